@@ -79,7 +79,6 @@ const subjects: Record<string, () => Promise<string | Buffer>> = {
   'SQL by hand': byHand,
   'SQL by hand, as a response': async () => Buffer.from(await new Response(await byHand()).arrayBuffer()),
   'rest/v1 with two lists of children': () => asked(`${LIST}&select=id,code,state,placed_at,total,${CHILDREN}`),
-  // Same statement with other values: new to rest/v1, with the same result.
   'rest/v1, never asked before': () =>
     asked(`${LIST}&select=id,code,state,placed_at,total,${CHILDREN}&code=neq.${++never}`),
   'rest/v1, the SQL by hand as a function': () => asked('/rpc/by_hand?wanted=open'),
@@ -92,7 +91,6 @@ const [expected, ...answered] = (await Promise.all(Object.values(subjects).map((
 if (answered.slice(0, -1).some((answer) => answer !== expected))
   throw new Error('rest/v1 and the SQL by hand answer otherwise')
 
-/** Processor time of this process and its PostgreSQL connections, in microseconds. */
 const used = async () => {
   const { rows } = await sql.query<{ pid: number }>(
     "select pid from pg_stat_activity where datname = current_database() and application_name = 'volante'",
@@ -123,7 +121,6 @@ await rm(folder, { recursive: true, force: true })
 
 const of = (name: string, part: (turn: Turn) => number) => median(turns.get(name)!.map(part))
 const both = ({ node, postgres }: Turn) => node + postgres
-/** Cost relative to handwritten SQL, alone and as a function behind the same endpoint. */
 const ratio = (name: string, other: string) => Number((of(name, both) / of(other, both)).toFixed(2))
 const [ALONE, ANSWERED] = ['SQL by hand', 'SQL by hand, as a response']
 report(

@@ -34,7 +34,6 @@ interface Answer {
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'volante-fuzz-'))
-// As root, PostgreSQL runs as another user that needs access to this folder.
 await chmod(folder, 0o755)
 const clear = () => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
 const product = values.url
@@ -151,7 +150,6 @@ function send({ bytes }: FuzzRequest): Promise<Answer & { text: string }> {
       clearTimeout(timer)
       finish(false)
     })
-    // The connection may be reset while a rejected body is being sent.
     socket.on('error', () => {})
     socket.write(bytes)
   })

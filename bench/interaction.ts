@@ -29,7 +29,6 @@ floor.stop()
 await product.stop()
 
 const rows = sites.map((site) => {
-  // The browser does not report interactions under 16 ms; counted as 8.
   const unreported = Array.from({ length: Math.max(0, site.interactions - site.durations.length) }, () => 8)
   const all = [...site.durations.map(({ duration }) => duration), ...unreported]
   return {
@@ -124,7 +123,6 @@ async function journey(site: Site) {
   site.durations.push(...Object.values(longest))
 }
 
-// Waits until no request is pending; prefetch URLs vary by vehicle.
 async function fetched(waiting: Set<Request>) {
   const from = performance.now()
   let quietSince = from
@@ -135,7 +133,6 @@ async function fetched(waiting: Set<Request>) {
   return quietSince - from
 }
 
-// From the click's timestamp to the frame after the next heading appears.
 async function clickToPaint(page: Page, click: () => Promise<void>) {
   await page.evaluate(() => {
     Object.assign(window, {

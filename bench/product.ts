@@ -14,10 +14,6 @@ export interface Product {
   stop(): Promise<void>
 }
 
-/**
- * Starts the product as `npm start` does, on a free port and in its own folder by default, with Node flags. Resolves
- * when ready.
- */
 export async function startProduct(environment: Record<string, string> = {}, flags: string[] = []): Promise<Product> {
   const port = Number(environment.PORT ?? (await freePort()))
   const own = environment.DATA_DIR ? undefined : await benchFolder()
@@ -50,14 +46,12 @@ export async function startProduct(environment: Record<string, string> = {}, fla
   }
 }
 
-/** A folder readable by all, because PostgreSQL may run as another user than root. */
 export async function benchFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'volante-bench-'))
   await chmod(folder, 0o755)
   return folder
 }
 
-/** Throws if the process ends or takes too long. */
 export async function untilReady(origin: string, child: ChildProcess, patienceMs = 180_000): Promise<void> {
   for (const deadline = Date.now() + patienceMs; ; ) {
     if (child.exitCode !== null) throw new Error(`the server ended with code ${child.exitCode}`)
@@ -79,7 +73,6 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Processor time of a process in ms (Linux), which other load disturbs least. */
 export const processorMs = (pid: number) => {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
@@ -93,7 +86,6 @@ export const median = (values: number[]) =>
 export const percentile = (values: number[], share: number) =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN
 
-/** Prints rows as a table and writes bench/results/<name>.json. */
 export function report(name: string, rows: Record<string, unknown>[], extra: Record<string, unknown> = {}): void {
   console.table(rows)
   const folder = join(PROJECT_ROOT, 'bench/results')

@@ -70,7 +70,6 @@ const servers: Server[] = await Promise.all(
   }),
 )
 
-/** Processor time of a server and its connections, in ms. */
 const used = async ({ child, name }: Server): Promise<{ node: number; postgres: number }> => {
   const { rows } = await sql.query<{ pid: number }>('select pid from pg_stat_activity where application_name = $1', [
     name,
@@ -78,7 +77,6 @@ const used = async ({ child, name }: Server): Promise<{ node: number; postgres: 
   return { node: processorMs(child.pid!), postgres: rows.reduce((sum, { pid }) => sum + processorMs(pid), 0) }
 }
 
-/** Processor time per request in microseconds, and requests per second. */
 const turn = async (server: Server, path: string) => {
   const headers = { authorization: `Bearer ${token}` }
   const before = await used(server)
@@ -93,7 +91,6 @@ const rows: Record<string, unknown>[] = []
 for (const [question, path] of Object.entries(QUESTIONS)) {
   const turns: Awaited<ReturnType<typeof turn>>[][] = [[], []]
   for (let round = -2; round < ROUNDS; round++) {
-    // In parallel, so that other load affects both.
     const results = await Promise.all(servers.map((server) => turn(server, path)))
     for (const [which, result] of results.entries()) if (round >= 0) turns[which]!.push(result)
   }

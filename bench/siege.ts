@@ -33,7 +33,6 @@ const ATTACKS: Record<string, string | undefined> = {
 
 const attack = async (path: string, until: () => boolean) => {
   while (!until()) {
-    // Rejected requests wait for the second too, so the request rate is equal.
     const second = delay(1000)
     const answer = await fetch(product.origin + path, { headers, signal: AbortSignal.timeout(1000) }).catch(() => null)
     await answer?.arrayBuffer().catch(() => {})

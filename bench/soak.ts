@@ -26,7 +26,6 @@ const slugs = [...new Set([...listing.matchAll(/href="\/autos\/([a-z0-9-]+)"/g)]
 const state = /fetch\("(\/_state\/[^"]+)"\)/.exec(listing)![1]!
 const anon = /"anonKey","([^"]+)"/.exec(await (await fetch(origin + state)).text())![1]!
 
-// Limited variety, so that bounded caches fill up.
 const VARIETY = 600
 
 let turn = 0

@@ -29,7 +29,6 @@ for (const [name, path] of Object.entries(pages)) {
     async () => floor.push(await rate(bare.origin)),
     async () => kept.push(await rate(`${product.origin}${path}`)),
   ]
-  // The machine's speed drifts, so neighbours are compared, in alternating order.
   for (let round = 0; round < ROUNDS; round++) for (const turn of round % 2 ? turns.toReversed() : turns) await turn()
   const ratio = median(kept.map((value, round) => value / floor[round]!))
   bare.close()

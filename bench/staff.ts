@@ -68,7 +68,6 @@ await sql.connect()
 if (postgres) await fill(sql)
 
 const pid = (await sql.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid
-/** Processor time of this connection's backend in ms (Linux), which other load disturbs least. */
 const worked = () => Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
 
 /** Runs a query as the data API does: transaction, role, claims. Returns ms elapsed, ms of processor time and rows. */
@@ -83,7 +82,6 @@ const asked = async (who: string, question: string, values: unknown[]) => {
   return { ms: performance.now() - from, work: worked() - before, rows: rows.length }
 }
 
-// Values vary, so that no result is cached.
 const SEARCHES: Record<string, (n: number) => string> = {
   'two letters': (n) => ['ma', 'ga', 'ni', 'jo', 'lo'][n % 5]!,
   'a common name': (n) => ['garcía', 'maría', 'José', 'hernandez', 'Guadalupe'][n % 5]!,

@@ -21,7 +21,6 @@ const keys: Record<'anon' | 'serviceRole', string> = JSON.parse(readFileSync(joi
 const client = (key: keyof typeof keys) =>
   createClient<Database>(product.origin, keys[key], {
     auth: { persistSession: false, autoRefreshToken: false },
-    // Node 20 has no WebSocket; it is not used.
     realtime: { transport: class {} as never },
   })
 const browser = await chromium.launch({
@@ -79,7 +78,6 @@ async function photo(seed: number) {
   return path
 }
 
-/** Private memory of the tab's process, in MB (Linux). */
 async function tabMegabytes() {
   const session = await browser.newBrowserCDPSession()
   const { processInfo } = (await session.send('SystemInfo.getProcessInfo')) as {

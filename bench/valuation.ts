@@ -20,7 +20,6 @@ const folds = Number(given.folds)
 
 const DAY = 86_400_000
 
-/** Demonstration: past sales, offers for a third of them, current prices. */
 const sales = soldCars()
 const seedSightings = (): Sighting[] => [
   ...pastOffers(sales).map((one) => ({
@@ -152,7 +151,6 @@ const note = (split: string, guesses: Guess[]) => {
 
 const found = given.csv ? await csvSightings(given.csv) : seedSightings()
 const hasSales = found.some((one) => one.kind === 'sold')
-// Without sales in the file, asking prices are held out instead.
 const all: Sighting[] = found.filter((one) => one.price > 0).map((one) => (hasSales ? one : { ...one, kind: 'sold' }))
 const table = new Sightings()
 for (const one of all) table.add(one)
@@ -167,7 +165,6 @@ console.log(
   `${given.csv ?? 'the demonstration'}: ${targets.length} ${hasSales ? 'sold cars' : 'asking prices (the file names no sales)'} to hold out, ${kinds('offered')} asking prices and ${kinds('bought')} purchases more to learn from`,
 )
 
-/** Evaluates the held-out vehicles by all others, optionally only data before `until`. */
 const without = (held: readonly number[], until = Number.POSITIVE_INFINITY) => {
   const out = new Set(held)
   return judge(

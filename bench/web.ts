@@ -105,7 +105,6 @@ async function lighthouse(url: string): Promise<Run> {
   }
 }
 
-// Best possible result with these pictures and markup.
 async function floorServer(html: string) {
   const body = brotliCompressSync(html.replace(/<script[\s\S]*?<\/script>/g, ''))
   const server = createServer((req, res) => {

@@ -54,7 +54,6 @@ const save = async (writer: Writer) => {
   const draft = writer.applications[0] ?? (await writer.begin())
   if (draft) await writer.save(draft)
 }
-// Only one active application per customer, so each is withdrawn after sending.
 const apply = async (writer: Writer) => {
   const draft = await writer.begin()
   if (draft) await send(writer, draft)

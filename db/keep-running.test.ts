@@ -25,7 +25,7 @@ const patient = (starts: (() => boolean)[]) => {
 const no = () => false
 const yes = () => true
 
-test('it is started again, however often that fails before', async () => {
+test('the embedded PostgreSQL is restarted, however often earlier restarts failed', async () => {
   const { told, stop } = patient([no, no, no, no, yes])
   await vi.waitFor(() => expect(told.at(-1)).toBe('started'))
   await stop()
@@ -39,7 +39,7 @@ test('gives up after five failures in a row', async () => {
   expect(told).toEqual(['ended', 'no room 1', 'no room 2', 'no room 3', 'no room 4', 'no room 5', 'gave up'])
 })
 
-test('one that comes up only to end again fails too', async () => {
+test('a start followed by an end counts as a failure', async () => {
   const { told, state, stop } = patient(Array(9).fill(yes))
   for (let ends = 1; ends <= 5; ends++) {
     await vi.waitFor(() => expect(told.filter((one) => one === 'started')).toHaveLength(ends))
@@ -49,7 +49,7 @@ test('one that comes up only to end again fails too', async () => {
   await stop()
 })
 
-test('one that is stopped on purpose stays stopped', async () => {
+test('a deliberate stop is final', async () => {
   const { told, state, stop } = patient([yes])
   await vi.waitFor(() => expect(told.at(-1)).toBe('started'))
   await stop()

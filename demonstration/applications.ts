@@ -11,7 +11,6 @@ import { type DemoPage, demoPage, objectRow, sha256 } from './demo-papers.ts'
 import { LENDERS } from './lenders.ts'
 import { PRESENT } from './present.ts'
 
-// Triggers are off, so that nobody is notified.
 const TABLES = ['financing_applications', 'application_documents', 'application_pages', 'application_messages']
 
 const CARS = `
@@ -20,7 +19,6 @@ const CARS = `
    where not vendido and not separado and plazomax >= 48 and precio between 220000 and 420000 and autoano >= 2021 and feature_image like 'http%'
    order by ordencompra limit $1`
 
-/** Writes applications with their history. `client` must own the tables. */
 export async function writeApplications(client: pg.Client): Promise<void> {
   const { rows: cars } = await client.query<object>(CARS, [STORIES.length])
   for (const table of TABLES)
@@ -29,7 +27,6 @@ export async function writeApplications(client: pg.Client): Promise<void> {
   for (const table of TABLES) await client.query(`alter table public.${table} enable trigger user`)
 }
 
-/** Pages of all applications; the server writes their files. */
 export const demoPages = (): DemoPage[] => STORIES.flatMap((story) => papersOf(story).flatMap(({ pages }) => pages))
 
 const at = (day: number) => new Date(PRESENT.getTime() - day * DAY_MS).toISOString()
@@ -136,7 +133,6 @@ const papersOf = (story: Story) =>
     return { row, pages, warnings: warnings ?? [] }
   })
 
-// Files fill the slots in order, the last one all that remain.
 const slotsAt = (kind: string, place: number, pages: number) =>
   slotsOf(kind).flatMap(({ value }, at) => (at === place || (place === pages - 1 && at > place) ? [value] : []))
 

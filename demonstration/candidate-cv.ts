@@ -1,4 +1,3 @@
-/** A small one-page PDF; the first line is the name. Windows-1252 covers all letters. */
 export function candidateCvBytes(lines: readonly string[]): Uint8Array<ArrayBuffer> {
   const drawn = lines.map((line, at) => {
     const text = line.replace(/[\\()]/g, '\\$&')

@@ -26,10 +26,10 @@ export const cvOf = ({ name, words }: CandidateStory) =>
 export function candidateRows() {
   const letters = CANDIDATE_STORIES.flatMap(lettersOf)
   const interviews = CANDIDATE_STORIES.flatMap(interviewOf)
-  const heard = newsOf(letters, interviews)
+  const newsAt = newsOf(letters, interviews)
   return {
     letters,
-    candidates: CANDIDATE_STORIES.map((story, nn) => candidateRow(story, nn, heard[nn]!)),
+    candidates: CANDIDATE_STORIES.map((story, nn) => candidateRow(story, nn, newsAt[nn]!)),
     letterRows: letters.map(({ candidate, ...row }) => ({
       ...row,
       candidate_id: idOf(candidate),
@@ -77,7 +77,6 @@ function lettersOf({ name, vacancy, steps }: CandidateStory, nn: number): DemoLe
     if (!candidacyStage(to).ends && to !== 'oferta') return []
     const send_at = new Date(at.getTime() + DAY_MS)
     const isNext = steps[step + 1] && steps[step + 1]!.at < send_at
-    // A later step on the same day replaces the pending letter.
     if (isNext) return []
     return [
       {

@@ -14,7 +14,7 @@ test('60 people applied to at least six vacancies and cover every stage', () => 
   expect(new Set(CANDIDATE_STORIES.map(({ name }) => name)).size).toBe(59)
 })
 
-test('only letters and interviews lie in the future', () => {
+test('only letters and interviews are in the future', () => {
   for (const { came, steps } of CANDIDATE_STORIES) {
     const times = [came, ...steps.map(({ at }) => at), PRESENT].map((at) => at.getTime())
     expect(times).toEqual([...times].sort((one, other) => one - other))

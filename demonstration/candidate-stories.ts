@@ -103,7 +103,6 @@ const REASONS: Record<string, readonly string[]> = {
 }
 const LONGEST_AGO = 45 * DAY_MS
 
-/** Deterministic invented applicants: many reviewed, some interviewed, few hired. */
 export const CANDIDATE_STORIES: readonly CandidateStory[] = [
   ...KNOWN.map((one, nn) => known(one, nn)),
   ...Array.from({ length: MANY - KNOWN.length }, (_, nn) => made(nn)),

@@ -18,7 +18,6 @@ interface DemoCandidatesOptions {
 
 const SERVICE: Claims = { role: 'service_role' }
 
-/** Adds candidates once; errors are logged and do not stop the demonstration. */
 export async function layDownDemoCandidates({ objects, db, log }: DemoCandidatesOptions): Promise<void> {
   try {
     const { rows } = await db.asCaller(
@@ -56,7 +55,6 @@ async function write(sql: pg.PoolClient, told: Omit<ReturnType<typeof candidateR
   await insertRows(sql, 'public.candidate_letters', told.letterRows)
   await insertRows(sql, 'public.candidate_interviews', told.interviews)
   await insertRows(sql, 'public.candidate_ratings', told.ratings)
-  // Backdates the automatic entry; the author of the others is set by their session.
   await sql.query(
     `update public.candidate_events e set created_at = c.created_at from public.candidates c where c.id = e.candidate_id`,
   )

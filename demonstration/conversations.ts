@@ -7,7 +7,6 @@ const HOUR_MS = 60 * MINUTE_MS
 type Line = readonly ['they' | 'we' | 'phone', number, string, ('entregado' | 'leido' | 'fallo')?]
 
 const DAY = 24 * 60
-// The first conversations are within the 24-hour window.
 const TALKS: readonly (readonly Line[])[] = [
   [
     ['they', 190, 'Hola, ¿sigue disponible?'],
@@ -58,12 +57,12 @@ export async function writeConversations(client: pg.Client): Promise<void> {
   let written = 0
   for (const [place, lead] of rows.entries()) {
     const lines = TALKS[place % TALKS.length]!
-    const heard = lines.filter(([who]) => who === 'they').map(([, minutes]) => minutes)
+    const incoming = lines.filter(([who]) => who === 'they').map(([, minutes]) => minutes)
     await client.query(
       'insert into public.conversations (id, phone, lead_id, profile_name, heard_at, last_at, created_at) values ($1, $2, $3, $4, $5, $6, $7)',
       [
         ...[idOf('3a', place), lead.phone, lead.id, lead.name.split(' ')[0]],
-        ...[heard.length > 0 ? before(Math.min(...heard)) : null, before(lines.at(-1)![1]), before(lines[0]![1])],
+        ...[incoming.length > 0 ? before(Math.min(...incoming)) : null, before(lines.at(-1)![1]), before(lines[0]![1])],
       ],
     )
     for (const [who, minutes, body, status] of lines) {

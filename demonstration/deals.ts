@@ -41,7 +41,6 @@ const one = (texts: readonly string[], salt: string, of: string) =>
 
 /** `client` must own the tables. */
 export async function writeDeals(client: pg.Client): Promise<void> {
-  // Applications were written without triggers; open their deals now.
   await client.query("update public.financing_applications set status = status where status <> 'draft'")
   const present = PRESENT.toISOString()
   await client.query(

@@ -32,7 +32,6 @@ export const demoPage = (user: string, nn: string, file: PaperFile): DemoPage =>
   version: `0f000000-0000-4000-8000-00000004${nn}`,
 })
 
-/** Where somebody's portrait lies in the bucket 'avatars'. */
 export const portraitPath = (user: string) => `${user}/retrato.webp`
 
 const TYPES: Record<string, string> = { jpg: 'image/jpeg', pdf: 'application/pdf', webp: 'image/webp' }

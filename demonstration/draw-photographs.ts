@@ -3,7 +3,6 @@ import { ANON, type Database } from '#server/db.ts'
 import type { CarLook } from './photos/looks.ts'
 import { renderPhoto, renderPhotos } from './photos/renderer.ts'
 
-/** Missing ones on request, all others in the background. */
 export interface Photographs {
   drawMissing(bucket: string, path: string): Promise<Buffer | null>
   /** Resolves when background rendering is finished. */

@@ -3,7 +3,6 @@ import { DEMO_ACCOUNTS } from './accounts.ts'
 import { TODAY } from './facts.ts'
 import { PRESENT } from './present.ts'
 
-// Measurements of a new vehicle and one with 180,000 km, with decimals.
 const MEASURES = [
   ['E1', 7.8, 2.2, 1],
   ['E2', 7.8, 2.3, 1],
@@ -56,7 +55,6 @@ const UNSAFE = [
 
 const idOf = (email: string) => DEMO_ACCOUNTS.find((account) => account.email === email)!.id
 
-// Deterministic number in [0, 1) per vehicle and point.
 const CHANCE = (text: string) => `(('x' || substr(md5(${text}), 1, 6))::bit(24)::integer / 16777216.0)`
 
 // Deterministic UUID of a text.
@@ -119,7 +117,6 @@ export async function writeInspections(client: pg.Client): Promise<void> {
       order by l.closed_at`,
     [people],
   )
-  // An open inspection has its first stations done.
   await client.query(
     `insert into public.inspection_sections (inspection_id, section, answers, versions)
      select a.id::uuid, a.section,

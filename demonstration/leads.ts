@@ -20,7 +20,6 @@ const LAST =
   'Hernández,García,Martínez,López,González,Pérez,Rodríguez,Sánchez,Ramírez,Cruz,Flores,Morales,Vázquez,Reyes,Torres,Gutiérrez,Mendoza,Aguilar,Ortiz,Castillo,Romero,Chávez,Juárez,Domínguez,Medina,Garza,Treviño,Cantú,Elizondo,Villarreal,Cavazos,Leal'.split(
     ',',
   )
-// Weight, city and phone prefix without real numbers.
 const CITIES = [
   { city: 'Monterrey', weight: 5, prefix: '+528100' },
   { city: 'Guadalupe', weight: 2.5, prefix: '+528100' },
@@ -70,7 +69,6 @@ const NOTES = [
   null,
   null,
 ]
-// Weights by hour, and by weekday from Sunday.
 const HOURS = [1, 1, 0, 0, 0, 0, 1, 2, 4, 7, 10, 11, 11, 8, 6, 6, 8, 10, 11, 12, 11, 9, 6, 3]
 const WEEK = [4, 11, 9, 9, 10, 12, 14]
 
@@ -98,7 +96,6 @@ const atWork = (at: number): number => {
   return atWork(hour >= 19 || weekday === 0 ? opens + DAY_MS : opens)
 }
 
-/** Relative to PRESENT. `cars`: vehicles they ask for. */
 export function leadStories(
   cars: readonly { ordencompra: string; titulo: string }[],
 ): [table: string, rows: object[]][] {
@@ -175,7 +172,6 @@ export function leadStories(
         grade: kind === 'llamada' ? 'declarada' : 'comprobada',
       })
     if (fate === 'aceptado' || fate === 'descartado') {
-      // Most are answered within half an hour, some late, a few recent ones not yet.
       const isOpen = fate === 'aceptado' && last > PRESENT.getTime() - 6 * DAY_MS && dice.chance(0.35)
       const waited = Math.exp(dice.normal(2.9, 1)) * MINUTE_MS
       let at = atWork(last + waited)
@@ -209,7 +205,6 @@ export function leadStories(
     }
     const isWaiting = !cameIn && answered === null && fate !== 'pospuesto' && fate !== 'descartado' && kind !== 'cita'
     const marketing = dice.chance(0.3)
-    // A third of who accepted advertising gave an address, so that mail campaigns reach somebody.
     const email = marketing && !cameIn && place % 3 === 0 ? addressOf(name, place) : null
     if (email) Object.assign(first, { email, marketing })
     leads.push({

@@ -12,7 +12,6 @@ interface PastOffer {
   offered_at: Date
 }
 
-/** An eighth to a sixth below the sale. */
 export function pastOffers(sales: SoldCar[]): PastOffer[] {
   const dice = random('past offers')
   return sales

@@ -24,7 +24,6 @@ const CHOICES: [email: (typeof DEMO_ACCOUNTS)[number]['email'], option_id: strin
   ['cliente@volante.test', 'historial', 'Sobre todo si tuvo choques.'],
 ]
 
-/** The demonstration's poll and its answers, by table. */
 export const POLL_ROWS: [table: string, rows: object[]][] = [
   ['public.polls', [POLL]],
   [

@@ -23,7 +23,7 @@ const seededAt = async (moment: string) => {
 }
 
 test.each(['2026-11-20T23:30:00Z', '2027-02-26T08:00:00Z', '2027-12-18T22:59:59Z', '2028-12-27T23:00:00Z'])(
-  'what runs out has not when the demonstration is begun at %s',
+  'nothing is expired when the demonstration starts at %s',
   async (moment) => {
     const now = Date.parse(moment)
     const { visits, offers, promotions } = await seededAt(moment)

@@ -21,6 +21,5 @@ export function openDay(days: number): string {
   return day.getUTCDay() === 0 || CLOSED.includes(text.slice(5)) ? openDay(days + 1) : text
 }
 
-/** The last day (YYYY-MM-DD) of a month, so many months after PRESENT's. */
 export const endOfMonth = (ahead: number): string =>
   new Date(Date.UTC(PRESENT.getUTCFullYear(), PRESENT.getUTCMonth() + ahead + 1, 0)).toISOString().slice(0, 10)

@@ -10,7 +10,6 @@ const BRANDS: Record<string, number> = {
   Jetour: 0.74, Italika: 0.6,
 } // biome-ignore format: a table
 
-// Models that do much better or worse than their brand.
 const MODELS: Record<string, number> = {
   Tacoma: 1.5, Hilux: 1.45, NP300: 1.15, Frontier: 1.12, Wrangler: 1.2, Jimny: 1.35, Palisade: 0.72, Suburban: 1.02, Tahoe: 1.02,
   Maverick: 1.15, 'Model 3': 0.75, 'Charger': 0.95, 'R 1250 GS': 1.1, 'Iron 883': 1.1,
@@ -19,7 +18,6 @@ const MODELS: Record<string, number> = {
 const FIRST_DAY = 0.97
 const YEARLY_LOSS = 0.088
 
-/** Kilometres per year that are usual for a vehicle of that kind. */
 export const usualKmPerYear = (model: Model, trim: Trim) => {
   if (model.carroceria === 'Motos') return 5200
   if (model.carroceria === 'Pick Up') return trim.equipment === 0 ? 21_000 : 18_000

@@ -7,7 +7,6 @@ type Promotion = Database['public']['Tables']['promotions']['Insert']
 interface Terms {
   summary: string
   terms: string
-  /** Its last day; left out: until further notice. */
   ends_on?: string
 }
 

@@ -8,7 +8,6 @@ type Promotion = (typeof PROMOTIONS)[number]
 interface Offer {
   facts: DemoVehicle
   precio: number
-  /** When its price last went down, in ms. */
   reducedAt: number | undefined
   created: number
 }

@@ -1,6 +1,5 @@
 /** A stream of pseudo-random numbers that is the same on every machine for the same seed (mulberry32). */
 export interface Random {
-  /** From 0 up to but not including 1. */
   next(): number
   chance(probability: number): boolean
   whole(low: number, high: number): number
@@ -12,7 +11,6 @@ export interface Random {
   shuffled<T>(items: readonly T[]): T[]
 }
 
-/** `seed` is any text; equal texts give equal streams. */
 export function random(seed: string): Random {
   let state = [...seed].reduce((hash, letter) => Math.imul(hash ^ letter.codePointAt(0)!, 0x01000193), 0x811c9dc5)
   const next = () => {
@@ -28,7 +26,6 @@ export function random(seed: string): Random {
     between,
     whole,
     chance: (probability) => next() < probability,
-    // Twelve uniforms: near enough to a bell, and without a tail that would need a bound.
     normal: (mean, deviation) => {
       const bell = Array.from({ length: 12 }, next).reduce((sum, value) => sum + value, -6)
       return mean + Math.max(-3, Math.min(3, bell)) * deviation

@@ -127,7 +127,6 @@ const fill = async (client: pg.Client, stock: SeedVehicle[]) => {
   await tellLive(client, 'enable')
 }
 
-// Live notifications are a sixth of the work and nobody listens.
 const tellLive = async (client: pg.Client, how: 'disable' | 'enable') => {
   const { rows } = await client.query<{ tables: string[] }>(
     "select array_agg(g.tgrelid::regclass::text) as tables from pg_trigger g where g.tgname = 'tell_live'",

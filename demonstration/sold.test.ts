@@ -8,13 +8,13 @@ import { soldCars } from './sold.ts'
 
 const cars = soldCars()
 
-describe('the demonstration’s sales', () => {
-  test('are the same every time', () => {
+describe("the demonstration's sales", () => {
+  test('are identical on each run', () => {
     expect(soldCars()).toEqual(cars)
     expect(cars).toHaveLength(1500)
   })
 
-  test('are of cars that could be bought then, each model at least five times', () => {
+  test('are of cars sold new then, each model at least five times', () => {
     const seen = new Map<string, number>()
     for (const one of cars) {
       const trims = MODELS.filter(({ marca, modelo }) => marca === one.marca && modelo === one.modelo).flatMap(
@@ -30,7 +30,7 @@ describe('the demonstration’s sales', () => {
     )
   })
 
-  test('happened before today, after a believable while, for no more than was asked', () => {
+  test('happened before today, after a plausible time, at most at the asking price', () => {
     for (const one of cars) {
       const days = (one.sold_at.getTime() - one.listed_at.getTime()) / DAY_MS
       expect(days >= 2 && days <= 240).toBe(true)

@@ -19,7 +19,6 @@ export interface SoldCar {
 
 const DAYS_BACK = 900
 const SALES = 1500
-/** Even rare models are seen now and then. */
 const LEAST = 5
 /** Prices of used cars rise by so much a year; the price list is of 2026. */
 const INFLATION = 0.035
@@ -27,7 +26,6 @@ const YEAR = 365.25 * DAY_MS
 
 const AGES = [2, 8, 13, 15, 14, 11, 9, 8, 7, 5, 3, 2.5, 1.8]
 
-/** Two and a half years of sales before the inventory of today, oldest first, the same on every machine. */
 export function soldCars(): SoldCar[] {
   const dice = random('sold cars')
   const often = (one: Model) => one.weight
@@ -39,7 +37,6 @@ export function soldCars(): SoldCar[] {
 }
 
 const soldCar = (model: Model, dice: Random): SoldCar => {
-  // Denser towards today. The inventory's own sold cars are of the last three months.
   const soldAt = TODAY.getTime() - (2 + DAYS_BACK * dice.next() ** 1.25) * DAY_MS
   const saleYear = new Date(soldAt).getUTCFullYear()
   const yearOf = (age: number) => saleYear - age

@@ -17,7 +17,6 @@ const PREPARED = [
   ['listo', 0.4],
 ] as const
 
-/** A number of nobody's car whose year and check digit are right. */
 function vin(year: number, dice: Random): string {
   const some = (count: number) => Array.from({ length: count }, () => dice.pick(SIGNS)).join('')
   const head = `3V${some(6)}`
@@ -25,7 +24,6 @@ function vin(year: number, dice: Random): string {
   return [...'0123456789X'].map((digit) => head + digit + tail).find(vinDigitFits)!
 }
 
-/** Those of consigned cars wait for a review. */
 export const reviewPlates = (client: pg.Client) =>
   client.query(
     `insert into private.vehicle_shots (vehicle_id, photo)

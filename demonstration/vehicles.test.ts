@@ -18,19 +18,19 @@ const share = (rows: unknown[]) => rows.length / ROWS.length
 afterEach(() => vi.useRealTimers())
 
 describe('the demonstration inventory', () => {
-  test('is the same whenever and wherever it is made', () => {
+  test('is the same at any time and place', () => {
     vi.useFakeTimers({ now: new Date('2031-03-03') })
     expect(vehicles('http://localhost:3000')).toEqual(STOCK)
   })
 
-  test('is large enough, and no two vehicles share what must be unique', () => {
+  test('is large enough, with unique keys', () => {
     expect(offered.length).toBeGreaterThanOrEqual(420)
     for (const column of ['id', 'slug', 'ordencompra', 'record_id', 'descripcion'] as const) {
       expect(new Set(ROWS.map((row) => row[column])).size, column).toBe(ROWS.length)
     }
   })
 
-  test('has reserved, sold and hidden vehicles in believable shares', () => {
+  test('has plausible shares of reserved, sold and hidden vehicles', () => {
     expect(share(ROWS.filter((row) => row.separado))).toBeCloseTo(0.08, 1)
     expect(share(ROWS.filter((row) => row.vendido))).toBeCloseTo(0.06, 1)
     const hidden = ROWS.filter((row) => row.ordenstatus !== 'Comprado' && !row.vendido)
@@ -47,7 +47,7 @@ describe('the demonstration inventory', () => {
     }
   })
 
-  test('speaks the contract’s vocabulary', () => {
+  test("uses the contract's vocabulary", () => {
     const allowed = {
       carroceria: BODY_TYPES.map(({ value }) => value as string),
       combustible: ['Gasolina', 'Diésel', 'Híbrido', 'Eléctrico'],
@@ -65,7 +65,7 @@ describe('the demonstration inventory', () => {
   })
 })
 
-describe('believable', () => {
+describe('plausibility', () => {
   test('Chinese brands arrive in 2021, electric cars have no cylinders', () => {
     const brands = new Set(CHINA.map(({ marca }) => marca))
     expect(ROWS.filter((row) => brands.has(row.marca) && row.autoano < 2021)).toEqual([])
@@ -92,7 +92,7 @@ describe('believable', () => {
     expect(pairs).toBeGreaterThan(20)
   })
 
-  test('prices and distances stay within what such a lot has', () => {
+  test('prices and kilometres are within usual ranges', () => {
     for (const row of CARS) {
       expect(row.kilometraje, row.titulo).toBeGreaterThan(500)
       expect(row.kilometraje, row.titulo).toBeLessThan(320_000)
@@ -101,7 +101,7 @@ describe('believable', () => {
     expect(ROWS.filter((row) => row.precio === 0).length).toBeGreaterThan(0)
   })
 
-  test('a third of the prices have changed, up to four times, most of them down', () => {
+  test('a third of the prices changed up to four times, mostly down', () => {
     const changed = STOCK.filter(({ history }) => history.length > 0)
     expect(changed.length / STOCK.length).toBeGreaterThan(0.26)
     expect(changed.length / STOCK.length).toBeLessThan(0.4)
@@ -110,7 +110,7 @@ describe('believable', () => {
     expect(all.filter((step) => step.precio < step.precio_anterior).length / all.length).toBeGreaterThan(0.75)
   })
 
-  test('few are looked at very much', () => {
+  test('few cars have many views', () => {
     const views = ROWS.map((row) => row.view_count).sort((a, b) => b - a)
     const top = views.slice(0, Math.round(views.length / 10)).reduce((sum, n) => sum + n, 0)
     expect(top / views.reduce((sum, n) => sum + n, 0)).toBeGreaterThan(0.3)
@@ -120,7 +120,7 @@ describe('believable', () => {
 describe('credit', () => {
   const lender = currentLender(DEFAULT_LENDERS, TODAY)
 
-  test('the stated payments are the calculator’s', () => {
+  test("the stored payments equal the calculator's", () => {
     let financed = 0
     for (const { precio = 0, enganchemin = 0, plazomax = 0, ...row } of ROWS) {
       const car = { precio, enganchemin, plazomax, autoano: row.autoano }
@@ -147,7 +147,7 @@ describe('vehicle descriptions', () => {
     }
   })
 
-  test('does not begin the same way again and again', () => {
+  test('does not repeat the same beginnings', () => {
     const openings = new Map<string, number>()
     for (const row of ROWS) {
       const opening = row.descripcion!.split(' ').slice(0, 3).join(' ')
@@ -156,7 +156,7 @@ describe('vehicle descriptions', () => {
     expect(Math.max(...openings.values())).toBeLessThan(ROWS.length * 0.07)
   })
 
-  test('the sentence for search engines fits, ends and names the car', () => {
+  test('the meta description fits, ends and names the car', () => {
     for (const row of ROWS) {
       expect(row.metadescripcion!.length, row.metadescripcion).toBeLessThanOrEqual(160)
       expect(row.metadescripcion, row.metadescripcion).toContain(row.titulo)

@@ -34,7 +34,6 @@ const CARS = [...JAPAN, ...KOREA, ...AMERICA, ...EUROPE, ...CHINA]
 const CAR_COUNT = 466
 const MOTORCYCLE_COUNT = 16
 
-// How many of each model year a lot has, for one hundred cars.
 const YEARS: Record<number, number> = {
   2026: 4, 2025: 8, 2024: 13, 2023: 15, 2022: 14, 2021: 11, 2020: 9, 2019: 8, 2018: 7, 2017: 5, 2016: 3, 2015: 2.5, 2014: 1.8,
 } // biome-ignore format: a table
@@ -225,7 +224,6 @@ const hundreds = (pesos: number) => Math.ceil(pesos / 100) * 100
 
 const LENDER = currentLender(DEFAULT_LENDERS, TODAY)
 
-// Down payments in pesos and the payments that follow from them by the rule every screen uses.
 const credit = ({ model, age, year }: DemoVehicle, precio: number) => {
   const share = model.carroceria === 'Motos' || age > 8.5 ? 0.25 : 0.2
   const plazomax = longestTerm(age, model)

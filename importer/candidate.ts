@@ -7,7 +7,6 @@ import { tidy } from './words.ts'
 
 export type Value = string | number | boolean | string[]
 
-/** A vehicle of a row; `weak` fields are assumptions. */
 export interface Candidate {
   line: number
   values: Partial<Record<StoredField, Value>>
@@ -52,7 +51,6 @@ export interface RowContext {
   house: string
   lender: Lender
   today: Date
-  /** Columns where 'X' means yes and blank no. */
   marks: ReadonlySet<ImportField>
   /** D(isponible), A(partado), V(endido). */
   statusLetters: boolean

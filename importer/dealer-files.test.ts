@@ -60,7 +60,7 @@ TOTAL;;;;;$ 363.800,00;;
   ])
 })
 
-test('a description and a price are enough', async () => {
+test('needs only a description and a price', async () => {
   const report = await rehearse(`Unidad,Precio
 MAZDA 3 I GRAND TOURING SEDAN AUT 2021,"$329,900.00"
 GRAND CHEROKEE LIMITED 4X4 V6 2018,"$489,000.00"
@@ -85,7 +85,7 @@ italika ft150 2022,"$18,900.00"
   expect(report.inferences).toContainEqual({ field: 'modelo', source: '«Unidad»', rows: 3, share: 1 })
 })
 
-test('without a header the columns are known by what they hold', async () => {
+test('without a header the columns are recognized by content', async () => {
   const report = await rehearse(`10021|Mazda|CX-5|i Grand Touring|2021|389900|45210|Automática|Blanco|Monterrey
 10022|Nissan|Versa|Advance|2020|214900|61250|Automática|Gris|Guadalupe
 10023|Kia|Rio|LX|2019|199900|70333|Manual|Rojo|Saltillo
@@ -107,7 +107,7 @@ test('without a header the columns are known by what they hold', async () => {
   expect(report.columns.every((column) => column.how === 'por contenido')).toBe(true)
 })
 
-test('«Modelo» that holds years, kilometres in words, and a status for each', async () => {
+test('«Modelo» with years, kilometres in words, and statuses', async () => {
   const report = await rehearse(`Marca,Submarca,Modelo,Versión,Precio,Km,Estatus
 Honda,CR-V,2018,Touring,"$369,000",62 mil km,DISPONIBLE
 Toyota,RAV4,'21,XLE,"$459,000","38,400 km",VENDIDO
@@ -120,7 +120,7 @@ Peugeot,2008,2019,Allure,"$279,000",55 mil,APARTADO
   ])
 })
 
-test('UTF-16 with tabs; pictures that are errors are dropped and said', async () => {
+test('UTF-16 with tabs; invalid pictures are dropped and reported', async () => {
   const text = `Stock\tVehículo\tAño\tPrecio\tImágenes\r
 A1\tJeep Wrangler Sahara\t2020\t$789,000\thttps://x.mx/1.jpg, https://x.mx/2.jpg\r
 A2\tTank 300\t2024\t$799,000\t#ERROR!\r
@@ -140,7 +140,7 @@ A2\tTank 300\t2024\t$799,000\t#ERROR!\r
   expect(report.warnings).toMatchObject([{ code: 'imagen_descartada', count: 1 }])
 })
 
-test('an export in English: cost and VIN stay out, the rest comes in', async () => {
+test('an English export: cost and VIN stay out, the rest is read', async () => {
   const report =
     await rehearse(`\uFEFFStock #,Year,Make,Model,Trim,Body Style,Mileage,Price,Cost,Exterior Color,Interior Color,Transmission,Fuel Type,VIN,Image URLs,Status
 P1001,2019,Toyota,Corolla,LE,Sedan,"45,321","$289,900.00","$200,000.00",White,Black,Automatic,Gasoline,3TMAZ5CN1KM123456,https://cdn.x.com/a.jpg|https://cdn.x.com/b.jpg,Available
@@ -161,7 +161,7 @@ P1003,2022,Tesla,Model 3,Long Range,Sedan,"15,000","$699,900.00","$500,000.00",R
   expect(JSON.stringify(rows(report))).not.toMatch(/200000|3TMAZ5CN1KM123456/)
 })
 
-test('amounts with commas that nobody quoted are put together again', async () => {
+test('unquoted amounts with commas are rejoined', async () => {
   const report = await rehearse(`Folio,Auto,Año,Precio,Km
 101,Kia Forte GT 2020,2020,$279,900.00,45,300
 102,Seat Ibiza FR 2019,2019,$219,900.00,50,100
@@ -241,7 +241,7 @@ M4;R 1250 GS;2019;1254cc;310000
   ])
 })
 
-test('the contract’s own names, texts of several lines, marks for yes, pictures as JSON', async () => {
+test("the contract's own names, multi-line texts, yes marks, pictures as JSON", async () => {
   const report =
     await rehearse(`ordencompra,titulo,descripcion,precio,autoano,marca,modelo,galeria_exterior,promociones,vendido
 OC-1,Mazda CX-30 impecable,"Único dueño,
@@ -264,7 +264,7 @@ OC-2,Kia Soul,"Todo, pagado",259900,2019,Kia,Soul,#ERROR!,-,X
   expect(JSON.stringify(report)).toContain('Financiamiento 0%» no se toma')
 })
 
-test('text that was decoded wrongly before is repaired, and inches are no quotes', async () => {
+test('wrongly decoded text is repaired, and inch marks are no quotes', async () => {
   const right =
     'Vehículo,Año,Precio,Descripción\nMazda 2 Sedán,2020,"$229,000",Rines 16" nuevos\nToyota Hilux,2021,"$459,000",Pantalla 7" y cámara\n'
   const wrong = new TextDecoder('windows-1252').decode(Buffer.from(right))
@@ -276,14 +276,14 @@ test('text that was decoded wrongly before is repaired, and inches are no quotes
   ])
 })
 
-test('a quote that never closes does not swallow the file', async () => {
+test('an unclosed quote does not consume the file', async () => {
   const lines = Array.from({ length: 300 }, (_, i) => `K${i},Kia Rio LX,2019,199900`)
   lines[150] = 'K150,"Kia Rio LX,2019,199900'
   const report = await rehearse(`Stock,Auto,Año,Precio\n${lines.join('\n')}\n`)
   expect(report.accepted).toBeGreaterThanOrEqual(299)
 })
 
-test('the key is the end of the VIN, and its year too, where there is nothing else', async () => {
+test('without another key it is the end of the VIN, which also gives the year', async () => {
   const report = await rehearse(`VIN,Marca,Modelo,Costo,Precio Venta,Fecha Ingreso,Días,Ubicación
 3MZBPACL1MM123456,MAZDA,MAZDA3,250000,309900,01/02/2024,45,Guadalupe N.L.
 9BWAA45U1KT654321,VOLKSWAGEN,GOL,90000,139900,05/03/2024,30,MTY
@@ -294,7 +294,7 @@ test('the key is the end of the VIN, and its year too, where there is nothing el
   ])
 })
 
-test('a made key does not depend on the order of the rows or the price, and tells equal cars apart', async () => {
+test('a generated key is independent of row order and price, and distinguishes equal cars', async () => {
   const [one, two] = ['Kia Rio LX,2019,45000,199900', 'Kia Soul EX,2020,30000,259900']
   const keys = async (...lines: string[]) =>
     rows(await rehearse(`Auto,Año,Km,Precio\n${lines.join('\n')}\n`)).map((row) => row.ordencompra)
@@ -304,7 +304,7 @@ test('a made key does not depend on the order of the rows or the price, and tell
   expect(new Set(await keys(one, one, one)).size).toBe(3)
 })
 
-test('a fuel called «Other» is the model’s, and payments follow the rule of every screen', async () => {
+test("a fuel «Other» becomes the model's, and payments follow the common rule", async () => {
   const report = await rehearse(`id,name,year,price,brand,type,trans,fuel
 21,BYD SHARK,2025,719000,BYD,pickup,Automática,Other
 22,Toyota Hilux,2025,0,Toyota,pickup,Manual,Gasolina
@@ -317,7 +317,7 @@ test('a fuel called «Other» is the model’s, and payments follow the rule of 
   expect(rows(report)[1]).not.toHaveProperty('mensualidad_minima')
 })
 
-test('commas are removed, wherever they stand; in a column that shows decimals they stand before those', async () => {
+test('commas are thousands; in a column with decimals they are decimal marks', async () => {
   const head = 'Inventario,Marca,Modelo,Año,Precio,Kilometraje\n'
   const removed = await rehearse(`${head}I-1,Nissan,Versa,2019,"1,89,900","1,23,456"
 I-2,Nissan,March,2020,"189,900","12,34"
@@ -338,7 +338,7 @@ I-2,Nissan,March,2020,"95000,00","350,5"
   expect(decimal.remarks.join()).toContain('precio, kilometraje la coma separa decimales')
 })
 
-test('the vehicle under «Características», the VIN under «Número», the km in the house’s notes', async () => {
+test('the vehicle under «Características», the VIN under «Número», the km in internal notes', async () => {
   const report =
     await rehearse(`NumeroInventario,Anio,DiasEnInv,Caracteristicas,PrecioVta,Origen,Ubicacion,Numero,Color,Obs_Veh
 "U4428","2018","1","VERSA ADVANCE AT","199900","CENTRO","CENTRO SEMINUEVOS","3N1CN7AD3JK427001","BLANCO/NEGRO","ES - BLANCO - KM: 81,000 - UN DUEÑO"
@@ -371,7 +371,7 @@ test('the vehicle under «Características», the VIN under «Número», the km 
   expect(JSON.stringify(rows(report))).not.toMatch(/DUEÑO|3N1CN7AD3JK427001/i)
 })
 
-test('a map by hand wins', async () => {
+test('a manual mapping wins', async () => {
   const report = await rehearse('A,B,C,D\nKia Rio,2019,199900,180000\nKia Soul,2020,259900,240000\n', {
     C: null,
     D: 'precio',

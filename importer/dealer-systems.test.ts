@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importInventory } from './import-inventory.ts'
 import type { Report } from './report.ts'
 
-// Invented exports of dealer systems in Mexico and the United States.
 let folder: string
 let files = 0
 beforeAll(async () => {
@@ -22,7 +21,7 @@ const rows = (report: Report) => report.preview.map((row) => row.values)
 const mapped = (report: Report) => Object.fromEntries(report.columns.map(({ header, field }) => [header, field]))
 const warned = (report: Report) => Object.fromEntries(report.warnings.map(({ code, count }) => [code, count]))
 
-test('abbreviated to the bone: years of two digits, brands by their letters, statuses cut short', async () => {
+test('heavy abbreviations: two-digit years, letters for brands, short statuses', async () => {
   const report = await rehearse(`NO.ECO.,MCA,LIN,VER,MOD,TRANSM,KMS,PRECIO VTA,P. LISTA,PRECIO MIN,SUC,STAT
 1001,NI,VERSA,SENSE,20,AUT,"54,000","198,000","205,000","185,000",MTY CENTRO,DISP
 1002,VW,JETTA,TRENDLINE,19,STD,"64,000","238,000","245,000","225,000",PISO GPE,APART
@@ -38,7 +37,7 @@ test('abbreviated to the bone: years of two digits, brands by their letters, sta
   expect(report.warnings).toEqual([])
 })
 
-test('a status of one letter: D, A and V are available, set aside and sold; alone they stay doubtful', async () => {
+test('one-letter statuses: D, A and V are available, reserved and sold; alone they are doubtful', async () => {
   const file = (statuses: string[]) =>
     `Clave,Unidad,Año,Precio,Estatus\n${statuses.map((status, at) => `S-${at}0,Kia Rio,2020,"$235,000",${status}`).join('\n')}\n`
   const told = await rehearse(file(['D', 'A', 'V']))
@@ -51,7 +50,7 @@ test('a status of one letter: D, A and V are available, set aside and sold; alon
   expect(warned(await rehearse(file(['A', 'A', 'B'])))).toEqual({ estatus_desconocido: 3 })
 })
 
-test('a feed of the United States: doors for a body, the price of the internet, columns that only look like ours', async () => {
+test('a United States feed: doors as body, internet price, misleading columns', async () => {
   const report =
     await rehearse(`Stock #,Year,Make,Model,Trim,Body,Transmission,Mileage,Price,Internet Price,Tax,Seller Type,image[0].tag[0],Status
 P1,2020,Honda,Accord,Sport,4dr Car,AUTOMATED_MANUAL,41234,"$424,995","$413,995",150,Individual,Exterior,Booked
@@ -65,20 +64,20 @@ P2,2019,Ford,F-150,XLT,Crew Cab Pickup,Automatic,71500,"$633,500",,20,Dealer,Ext
   expect(rows(report)[0]).not.toHaveProperty('promociones')
 })
 
-test('small numbers under an unknown title are no key: two cars would meet in one', async () => {
+test('small numbers under an unknown title are no key, since cars would collide', async () => {
   const report = await rehearse('model,year,price,mileage,zorp\nA1,2017,12500,15735,150\nA6,2016,16500,36203,20\n')
   expect(mapped(report)).toMatchObject({ zorp: null })
   expect(report.keys).toEqual({ columna: 0, VIN: 0, contenido: 2 })
 })
 
-test('the title above the header says where all of it stands; the name of a company does not', async () => {
+test('a title above the header gives the location; a company name does not', async () => {
   const table = 'Marca,Modelo,Año,Precio\nKia,Rio,2021,235000\nKia,Soul,2020,255000\n'
   expect(rows(await rehearse(`Sucursal: Saltillo,,,\n${table}`))[0]).toMatchObject({ ubicacion: ['Saltillo'] })
   const company = await rehearse(`AUTOMOTRIZ MONTERREY S.A. DE C.V.,,,\n${table}`)
   expect(rows(company)[0]).not.toHaveProperty('ubicacion')
 })
 
-test('«Estado» over states is where the car is; the workshop is no city', async () => {
+test('«Estado» with states is the location; the workshop is no city', async () => {
   const report = await rehearse(`Clave,Unidad,Año,Precio,Estado,Sucursal
 A1,Kia Rio,2020,235000,Jalisco,TALLER
 A2,Kia Soul,2020,255000,Puebla,Volante Centro
@@ -92,7 +91,7 @@ A2,Kia Soul,2020,255000,Puebla,Volante Centro
   expect(warned(report)).toEqual({ lugar_desconocido: 1 })
 })
 
-test('amounts: no cents, «.-» is no minus, dollars are not taken for pesos, few km are doubted', async () => {
+test('amounts: no cents, «.-» is no minus, dollars are not pesos, low km are doubtful', async () => {
   const report = await rehearse(`Stock,Unidad,Año,Precio,KM,Caja
 1,Nissan Versa,2021,"345,000.-",45.3 mil km,STD
 2,Nissan Versa,2021,"259.500,50",80,XYZ
@@ -109,7 +108,7 @@ test('amounts: no cents, «.-» is no minus, dollars are not taken for pesos, fe
   expect(report.rejected.rows).toMatchObject([{ line: 5, reason: 'El importe de precio es negativo: «-5»' }])
 })
 
-test('rows in quotes whole, as a list pasted into one column is saved', async () => {
+test('fully quoted rows, as saved from a single column', async () => {
   const report = await rehearse(`"No. Stock,""Marca"",""Modelo"",""Año"",""Precio"""
 "A1,""Kia"",""Rio, LX"",""2021"",""$235,000"""
 "A2,""Kia"",""Soul"",""2020"",""$255,000"""
@@ -120,7 +119,7 @@ test('rows in quotes whole, as a list pasted into one column is saved', async ()
   ])
 })
 
-test('a column of nothing but zeros knows no km', async () => {
+test('a column of zeros has no km', async () => {
   const report = await rehearse(
     `Clave,Unidad,Año,Precio,Km\nA1,Kia Rio,2020,235000,0\nA2,Kia Soul,2019,255000,0\nA3,Kia Rio,2018,195000,0\n`,
   )
@@ -128,7 +127,7 @@ test('a column of nothing but zeros knows no km', async () => {
   expect(report.remarks.join()).toContain('no se sabe')
 })
 
-test('names that two makers share: the usual one, and a body that tells which', async () => {
+test('names shared by two brands: the usual one, or the one with that body', async () => {
   const report = await rehearse(`Descripción,Mod.,Precio,Kms
 3 SEDAN I SPORT TA,2019,299000,55000
 LEON FR 1.4T DSG,2019,349000,55000
@@ -141,7 +140,7 @@ CUPRA LEON VZ,2022,649000,25000
   ])
 })
 
-test('a table service: attachments with their names, checked boxes, and a state behind its city', async () => {
+test('a table service: named attachments, checkboxes, and a state after its city', async () => {
   const report =
     await rehearse(`OrdenCompra,Vehicle Name,AutoAno,Precio,Ubicacion,Galeria Exterior,Vendido,Separado,Garantia
 1001,Nissan Versa,2021,"245,000.00",Zapopan - Jalisco,"a.jpg (https://dl.x.com/1.jpg),IMG (2).jpg (https://dl.x.com/2.jpg)",,checked,Sí
@@ -159,7 +158,7 @@ test('a table service: attachments with their names, checked boxes, and a state 
   ])
 })
 
-test('shops: how many there are is no key, and the vendor is no vehicle', async () => {
+test('shops: a count is no key, and a vendor no vehicle', async () => {
   const report = await rehearse(`ID,SKU,Title,Vendor,Inventario,Precio rebajado,Precio normal,Categorías
 12,SN1,Volkswagen Vento Comfortline 2020,Autos del Norte,1,,219000,"Sedán, Volkswagen"
 13,SN2,Honda HR-V Prime 2018,Autos del Norte,1,279000,289000,"SUV, Honda"
@@ -172,7 +171,7 @@ test('shops: how many there are is no key, and the vendor is no vehicle', async 
   ])
 })
 
-test('miles are miles, and segments that are no bodies leave the model its own', async () => {
+test("miles are converted, and segments that are no bodies keep the model's", async () => {
   const report = await rehearse(`stock_no,year,make,model,miles,price,segment,dealer.state
 A1,2020,Honda,Accord,"41,234",389900,Midsize Car,NJ
 A2,2019,Ford,F-150,"71,500",649900,Large Pickup,NJ
@@ -185,7 +184,7 @@ A2,2019,Ford,F-150,"71,500",649900,Large Pickup,NJ
   expect(report.warnings).toEqual([])
 })
 
-test('what is not on offer is not shown: «Disponible: No», «No disponible», on its way', async () => {
+test('unavailable cars are hidden: «Disponible: No», «No disponible», in transit', async () => {
   const file = (header: string, ...said: string[]) =>
     `Stock,Unidad,Año,Precio,${header}\n${said.map((word, at) => `A${at}7,Kia Rio,2021,"$235,000",${word}`).join('\n')}\n`
   const states = async (text: string) => rows(await rehearse(text)).map(({ ordenstatus }) => ordenstatus)
@@ -197,7 +196,7 @@ test('what is not on offer is not shown: «Disponible: No», «No disponible», 
   ])
 })
 
-test('marks of text, prices with words, kinds where brands should be, and talk of sellers', async () => {
+test('text marks, prices in words, kinds in place of brands, and seller remarks', async () => {
   const report = await rehearse(`Stock;Marca;Modelo;Precio
 '00123;AUTO;KIA RIO LX 2021 UNICO DUEÑO FACTURA ORIGINAL MTY;'$235,000
 ="00124";CAMIONETA;MAZDA CX-5 SPORT 2020 SERVICIOS DE AGENCIA;Desde $389,000

@@ -73,10 +73,10 @@ group('the brand column decides', () => {
     ['Omega 3000', 'Kenworth', 'Kenworth | Omega 3000 | '],
   ])('%s of %s', (text, marca, expected) => expect(names(text, { marca })).toBe(expected))
 
-  test('and a number alone says nothing without it', () => expect(names('3')).toBeNull())
+  test('a number alone names no vehicle', () => expect(names('3')).toBeNull())
 })
 
-test('what a description mentions is read and is no part of the trim', () => {
+test('mentioned facts are read and removed from the trim', () => {
   const text = "VERSA SENSE MT $189,900 45,000 km '19 BLANCO 4 CIL 4 PTAS"
   expect(describe(text)).toMatchObject({
     marca: 'Nissan',
@@ -91,7 +91,7 @@ test('what a description mentions is read and is no part of the trim', () => {
   })
 })
 
-test('the maker of the VIN settles what a name leaves open', () => {
+test("the VIN's maker decides an ambiguous name", () => {
   expect(names('1500 CREW CAB SLT V6 4X4')).toBeNull()
   expect(names('1500 CREW CAB SLT V6 4X4', { makers: brandsOfVin('3C65RBDG7LG190565') })).toBe(
     'RAM | 1500 | Crew Cab SLT V6 4X4',
@@ -100,16 +100,16 @@ test('the maker of the VIN settles what a name leaves open', () => {
   expect(sure(brandsOfVin('LUCGM666XK3106373'))).toBeGreaterThan(sure([]))
 })
 
-test('how sure it is grows with what is said', () => {
+test('confidence grows with information', () => {
   const sure = (text: string, hints = {}) => describe(text, hints)?.confidence ?? 0
   expect(sure('Mazda CX-5')).toBeGreaterThan(sure('CX-5'))
   expect(sure('CX-5')).toBeGreaterThan(sure('City'))
   expect(sure('Kenworth T680 2019')).toBeLessThan(0.5)
 })
 
-test('knows the models of the Mexican market', () => expect(knownModels()).toBeGreaterThan(700))
+test('recognizes the models of the Mexican market', () => expect(knownModels()).toBeGreaterThan(700))
 
-test('any text is answered, and twice the same', () => {
+test('any text gets an answer, and the same one twice', () => {
   const word = fc.constantFrom(
     'mazda',
     '3',

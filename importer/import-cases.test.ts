@@ -58,7 +58,7 @@ test.each([
   expect(rows(report)[0]).toMatchObject({ kilometraje: 66_360 })
 })
 
-test('a unit that is no distance is not taken', async () => {
+test('an unknown unit is rejected', async () => {
   const report = await readText(
     'NoInv,Marca,Modelo,Año,Precio,Odometro,Odometer unit\nA-1,Honda,Civic,2018,250000,4100,horas\n',
   )
@@ -66,7 +66,7 @@ test('a unit that is no distance is not taken', async () => {
   expect(codes(report)).toEqual(['otra_unidad'])
 })
 
-test('a column of currencies: dollars are no pesos, and the column is named', async () => {
+test('a currency column: dollars are no pesos, and the column is named', async () => {
   const report = await readCase('a3-moneda.csv')
   const [hilux, versa] = rows(report)
   expect(hilux).toMatchObject({ ordencompra: 'A-101' })
@@ -91,7 +91,7 @@ test.each([
   ['precio_usd', '35000'],
   ['Precio en dólares', '35000'],
   ['Price €', '35000'],
-])('another currency, %s: «%s», is never pesos', async (header, cell) => {
+])('%s with «%s» is never pesos', async (header, cell) => {
   const report = await readText(
     `NoInv,Marca,Modelo,Año,${header},Km\nA-1,Toyota,Hilux,2018,"${cell}",80000\nA-2,Kia,Rio,2019,"$230,000",42000\n`,
   )
@@ -101,7 +101,7 @@ test.each([
   ).toMatch(/no se toma|no está en pesos/)
 })
 
-test('a note of the file says the currency of all', async () => {
+test('a note in the file gives the currency of all rows', async () => {
   const report = await readText(
     'Inventario de noviembre. Precios en USD\nNoInv,Marca,Modelo,Año,Precio,Km\nA-1,Toyota,Hilux,2018,35000,80000\n',
   )
@@ -118,13 +118,13 @@ test.each(['$245,000', '245000 MXN', 'MX$245,000', '245,000 pesos', '$245,000.00
   },
 )
 
-test('one peso and words are no price', async () => {
+test('an amount of one peso with words is no price', async () => {
   const report = await readCase('a5-one-peso.csv')
   expect(rows(report).map(({ precio }) => precio)).toEqual([0, 245_000, 0, 0, 999_999])
   expect(codes(report)).toEqual(['precio_dudoso', 'precio_simbolico'])
 })
 
-test('implausible prices and kilometres are told from unusual ones', () => {
+test('implausible prices and kilometres differ from unusual ones', () => {
   const car = { autoano: 2020, isMotorcycle: false, usual: 250_000, today: TODAY }
   for (const price of [35_000, 999_999, 111_111, 123_456, 9_000_000, 99_999_999])
     expect([price, doubtfulPrice(price, car)]).toEqual([price, expect.any(String)])
@@ -136,13 +136,13 @@ test('implausible prices and kilometres are told from unusual ones', () => {
   for (const km of [0, 9_000, 140_000, 260_000]) expect([km, doubtfulKilometres(km, 2020, TODAY)]).toEqual([km, null])
 })
 
-test('a stock number on several VINs is no key: all cars are there, and the report says so', async () => {
+test('a stock number on several VINs is no key: all cars are read, and the report says so', async () => {
   const report = await readCase('a7-stock-number-repeats.csv')
   expect(report).toMatchObject({ accepted: 22, rejected: { total: 0 }, keys: { columna: 19, VIN: 3 } })
   expect(report.remarks.join()).toMatch(/se repite en autos de distinto VIN \(B\)/)
 })
 
-test('one VIN is one car in a file; the other row is named', async () => {
+test('one VIN is one car in a file, and the other row is named', async () => {
   const report = await readCase('b1-same-vin-1.csv')
   expect(rows(report)).toMatchObject([{ ordencompra: 'N-100' }])
   expect(report.rejected.rows).toMatchObject([
@@ -150,7 +150,7 @@ test('one VIN is one car in a file; the other row is named', async () => {
   ])
 })
 
-test('no VIN and no end of one is in a public address', async () => {
+test('no public address contains a VIN or its end', async () => {
   const vin = '3N1CN8AE5ML000001'
   const slugs = async (text: string) => rows(await readText(text)).map(({ slug }) => String(slug))
   const found = [
@@ -166,7 +166,7 @@ test('no VIN and no end of one is in a public address', async () => {
   }
 })
 
-test('an address written as JSON gives its city; its street is never public, and a city without a branch has none', async () => {
+test('a JSON address gives its city; its street is private, and an unknown city has no branch', async () => {
   const report = await readCase('a8-address-json.csv')
   for (const values of rows(report)) {
     expect(values).toMatchObject({ ubicacion: ['Monclova'] })
@@ -179,7 +179,7 @@ test('an address written as JSON gives its city; its street is never public, and
   expect(rows(ours)[0]).toMatchObject({ ubicacion: ['Guadalupe'], sucursal: ['Volante Guadalupe'] })
 })
 
-test('labels of advertisements are no promotions', async () => {
+test('advertising labels are no promotions', async () => {
   const report = await readText(
     'NoInv,Marca,Modelo,Año,Precio,Promociones,custom_label_0\nA-1,Kia,Rio,2021,245000,"Bono de $5,000; ads_2024_q1; FB remarketing",top seller\n',
   )
@@ -187,13 +187,13 @@ test('labels of advertisements are no promotions', async () => {
   expect(codes(report)).toEqual(['etiqueta_interna'])
 })
 
-test('pictures whose address ends within hours are refused with the reason', async () => {
+test('pictures with expiring addresses are rejected with the reason', async () => {
   const report = await readCase('b2-airtable-attachments.csv')
   expect(JSON.stringify(rows(report))).not.toContain('airtable')
   expect(report.warnings).toMatchObject([{ code: 'imagen_caduca', count: 3 }])
 })
 
-test('what the row says of its engine wins over what the model usually has', async () => {
+test("engine facts of the row override the model's usual ones", async () => {
   const report = await readCase('a1-cylinders-against-the-version.csv')
   const [m2, nautilus, corolla] = rows(report)
   expect(m2).not.toHaveProperty('cilindros')
@@ -201,11 +201,11 @@ test('what the row says of its engine wins over what the model usually has', asy
   expect(corolla).toMatchObject({ cilindros: 4 })
 })
 
-test('a JSON file that is called CSV is refused in one line', async () => {
+test('a JSON file named CSV is rejected in one line', async () => {
   await expect(readCase('json-named.csv')).rejects.toThrow(/^El archivo es JSON, no un CSV/)
 })
 
-test('a file of ours that comes back: the apostrophe before a formula is not part of the text', async () => {
+test("our own export loses the formula guard's apostrophe on import", async () => {
   const report = await readText(
     "NoInv,Marca,Modelo,Version,Año,Precio,Color\n'-A1,Honda,Civic,'@Touring,2018,250000,'+Gris\nA-2,Kia,Rio,'LX,2019,230000,Rojo\n",
   )
@@ -213,7 +213,7 @@ test('a file of ours that comes back: the apostrophe before a formula is not par
   expect(JSON.stringify(rows(report)[0])).not.toContain("'")
 })
 
-test('a field without a reader of its own is taken as it is, and a blank one is not', async () => {
+test('a plain field is read as it is, and a blank one is ignored', async () => {
   const report = await readText(
     'NoInv,Marca,Modelo,Año,Precio,Clasificación\nA-1,Honda,Civic,2018,250000,Premium\nA-2,Kia,Rio,2019,230000,N/A\n',
   )

@@ -18,7 +18,7 @@ const rehearse = async (text: string | Buffer) => {
   return importInventory(path, { url: null, house: 'Volante' })
 }
 
-describe('what is no catalogue is refused in words', () => {
+describe('an invalid file is rejected with a message', () => {
   test.each([
     ['an empty file', '', /vacío/],
     ['a workbook', Buffer.from('PK\u0003\u0004 etc'), /Excel/],
@@ -31,14 +31,14 @@ describe('what is no catalogue is refused in words', () => {
     await expect(rehearse(text)).rejects.toThrow(message)
   })
 
-  test('a file that is not there, or is a folder', async () => {
+  test('a missing file, or a folder', async () => {
     const options = { url: null, house: 'Volante' }
     await expect(importInventory(join(folder, 'no.csv'), options)).rejects.toThrow(/No existe el archivo/)
     await expect(importInventory(folder, options)).rejects.toThrow(/carpeta/)
   })
 })
 
-test('rejected rows say their line and why, and the rest is loaded', async () => {
+test('rejected rows have line and reason, and the rest is loaded', async () => {
   const report = await rehearse(
     `sep=;
 Clave;Descripcion;Mod;Kilometraje;P. Contado
@@ -71,7 +71,7 @@ SPORTAGE";2020;9000000;200000
   expect(report.preview.map((row) => row.values.ordencompra)).toEqual(['11', '22'])
 })
 
-test('the printed report says what was understood, how surely, and what was not', async () => {
+test('the printed report shows the mapping with confidence, and unknown columns', async () => {
   const report = await rehearse(`Clave;Descripcion;Mod;P. Contado;Ocurrencia
 11;SENTRA ADVANCE CVT;2019;289,000;zeta
 12;KENWORTH T680 AUT;2019;989,000;eta

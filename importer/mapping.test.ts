@@ -7,14 +7,14 @@ import { BadMapping, mapColumns } from './mapping.ts'
 const fieldsOf = (headers: string[] | null, rows: string[][], map = {}) =>
   mapColumns(headers, rows, map).map((column) => column.field)
 
-describe('a map of one’s own', () => {
+describe('a manual mapping', () => {
   const rows = [['a', 'b']]
-  test('refuses columns and fields that do not exist, and two columns for one field', () => {
+  test('rejects unknown columns and fields, and two columns for one field', () => {
     expect(() => mapColumns(['x', 'y'], rows, { z: 'precio' })).toThrow(BadMapping)
     expect(() => mapColumns(['x', 'y'], rows, { x: 'prezio' })).toThrow(/prezio/)
     expect(() => mapColumns(['x', 'y'], rows, { x: 'precio', y: 'precio' })).toThrow(/dos columnas/)
   })
-  test('wins over what the headers say', () => {
+  test('overrides the headers', () => {
     const cells = [
       ['289,900', '300,000'],
       ['199,900', '210,000'],
@@ -75,11 +75,11 @@ const NAMES: Partial<Record<ImportField, string[]>> = {
 }
 
 test.each(Object.entries(NAMES).flatMap(([field, headers]) => headers.map((header) => [header, field])))(
-  'the header «%s» names %s',
+  'the header «%s» is recognized as %s',
   (header, field) => expect(nameScores(header!)[0]?.field).toBe(field),
 )
 
-test('«Modelo» is the year when its cells are years, and the model when they are models', () => {
+test('«Modelo» is the year when its cells are years, else the model', () => {
   const years = [
     ['Honda', 'CR-V', '2018'],
     ['Toyota', 'RAV4', '2021'],
@@ -93,7 +93,7 @@ test('«Modelo» is the year when its cells are years, and the model when they a
   expect(fieldsOf(['Marca', 'Año', 'Modelo'], models)).toEqual(['marca', 'autoano', 'modelo'])
 })
 
-test('a cost is never a price', () => {
+test('a cost is never used as price', () => {
   const rows = [
     ['250,000', '309,900'],
     ['90,000', '139,900'],
@@ -110,7 +110,7 @@ test('a row counter is no key', () => {
   expect(fieldsOf(['No.', 'Auto'], rows)).toEqual([null, 'unidad'])
 })
 
-test('numbered picture columns make one gallery', () => {
+test('numbered picture columns form one gallery', () => {
   const rows = [
     ['https://a.mx/1.jpg', 'https://a.mx/2.jpg'],
     ['https://a.mx/3.jpg', 'https://a.mx/4.jpg'],
@@ -118,7 +118,7 @@ test('numbered picture columns make one gallery', () => {
   expect(fieldsOf(['foto1', 'foto2'], rows)).toEqual(['galeria_exterior', 'galeria_exterior'])
 })
 
-test('two columns never fill one field, whatever the headers and the cells', () => {
+test('two columns never map to one field, for any headers and cells', () => {
   const header = fc.oneof(
     fc.constantFrom(...Object.values(NAMES).flat(), 'Precio', 'Precio', 'Modelo', '', 'columna'),
     fc.string({ maxLength: 20 }),

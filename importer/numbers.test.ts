@@ -9,7 +9,7 @@ const value = (cell: string) => {
 }
 
 describe('amounts', () => {
-  test.each(['ABC123', 'F150', 'Azul', '1.2.3.4', 'km'])('%s is no number', (cell) =>
+  test.each(['ABC123', 'F150', 'Azul', '1.2.3.4', 'km'])('%s is not a number', (cell) =>
     expect(value(cell)).toBe('unreadable'),
   )
 
@@ -27,7 +27,7 @@ describe('amounts', () => {
     'Consultar',
     '$ -   ',
     'Por definir',
-  ])('«%s» says nothing', (cell) => {
+  ])('«%s» is blank', (cell) => {
     expect(value(cell)).toBe('nothing')
   })
 
@@ -77,7 +77,7 @@ describe('amounts', () => {
     ['0', 0],
   ])('%s is %d', (cell, expected) => expect(value(cell)).toBe(expected))
 
-  test('in a column whose commas stand before decimals', () => {
+  test('use decimal commas in a column of decimals', () => {
     const decimal = (cell: string) => readNumber(cell, 'decimal')
     expect(decimal('289,9')).toEqual({ kind: 'number', value: 289.9 })
     expect(decimal('12,34')).toEqual({ kind: 'number', value: 12.34 })
@@ -93,7 +93,7 @@ describe('amounts', () => {
     [['850,50', '289900,00'], 'decimal'],
     [['850,5', '$ 289.900,00'], 'decimal'],
     [[], 'group'],
-  ])('the commas of %j: %s', (cells, commas) => expect(commasOf(cells)).toBe(commas))
+  ])('the commas of %j are %s', (cells, commas) => expect(commasOf(cells)).toBe(commas))
 
   // Grouping and decoration do not change the amount.
   const amounts = fc.integer({ min: 1_000, max: 99_999_999 })
@@ -110,7 +110,7 @@ describe('amounts', () => {
     (n) => `${n}.0`,
     (n) => `${n},00`,
   ]
-  test('the same in every style', () => {
+  test('equal in every style', () => {
     fc.assert(
       fc.property(amounts, fc.constantFrom(...styles), (n, write) => {
         expect(value(write(n))).toBe(n)
@@ -119,7 +119,7 @@ describe('amounts', () => {
     )
   })
 
-  test('never throws, and never answers a number that is not finite', () => {
+  test('never throws, and returns finite numbers only', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 16 }), (cell) => {
         const reading = readNumber(cell)
@@ -142,7 +142,7 @@ test.each([
 ])('%s is %d km', (cell, km) => expect(readKilometres(cell)).toEqual({ kind: 'number', value: km }))
 
 describe('model years', () => {
-  test.each(['abc', 'dos mil'])('%s is no year', (cell) => expect(readYear(cell, 2027).kind).toBe('unreadable'))
+  test.each(['abc', 'dos mil'])('%s is not a year', (cell) => expect(readYear(cell, 2027).kind).toBe('unreadable'))
 
   test.each([
     ['2021', 2021],
@@ -162,11 +162,11 @@ describe('model years', () => {
   ])('%s is %d', (cell, year) => expect(readYear(cell, 2027)).toEqual({ kind: 'number', value: year }))
 })
 
-test('a VIN says its year, and what is no VIN does not', () => {
+test('a VIN gives its year, and an invalid one none', () => {
   expect(yearOfVin('NO ES UN VIN', 2027)).toBeNull()
   expect(isVin('3MZBPACL1MO123456')).toBe(false)
   expect(yearOfVin('3MZBPACL1MM123456', 2027)).toBe(2021)
   expect(yearOfVin('9BWAA45U1KT654321', 2027)).toBe(2019)
 })
 
-test('a long text is not a blank', () => expect(saysNothing('no se ha chocado y no se ha pintado')).toBe(false))
+test('a long text is not blank', () => expect(saysNothing('no se ha chocado y no se ha pintado')).toBe(false))

@@ -13,7 +13,7 @@ test.each([
   '81‑1234‑5678',
   '8\u200b112345\u200b678',
   'https://wa.me/5218112345678',
-])('a phone is taken out of «%s»', (text) => {
+])('removes the phone of «%s»', (text) => {
   const found = publicText(`Versa impecable. ${text}`)
   expect(found.removed).not.toEqual([])
   expect(found.text).toMatch(/^Versa impecable\./)
@@ -28,9 +28,9 @@ test.each([
   'Llantas 205 55 16 nuevas de 2024',
   'Avalúo 2020 - 2021 - 2022',
   'Ideal para carretera 100 km diarios',
-])('nothing is taken out of «%s»', (text) => expect(publicText(text)).toEqual({ text, removed: [] }))
+])('removes nothing of «%s»', (text) => expect(publicText(text)).toEqual({ text, removed: [] }))
 
-test('mail addresses, streets, identification numbers and JSON', () => {
+test('removes mail addresses, streets, identification numbers and JSON', () => {
   expect(publicText('Escribe a ventas@autos.mx').text).toBe('Escribe a')
   expect(publicText('Visítanos en Calle Falsa 123, Col. Centro, C.P. 25700').text).toBe('Visítanos en')
   expect(publicText('Serie 3N1CN8AE5ML000001, único dueño').text).toBe('Serie , único dueño')

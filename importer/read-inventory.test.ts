@@ -17,11 +17,11 @@ const read = async (text: string, options: Partial<Parameters<typeof readInvento
   return readInventory(path, { house: 'Volante', layouts: {}, mostRows: 10, ...options })
 }
 
-test('refuses a file of more rows than it may have', async () => {
+test('rejects a file with too many rows', async () => {
   await expect(read(FILE, { mostRows: 1 })).rejects.toThrow('más de 1 renglones')
 })
 
-test('takes what was said of the columns of the same header, unless it is told otherwise', async () => {
+test('reuses the mapping of the same header, unless overridden', async () => {
   const { layout } = await read(FILE)
   const layouts = { [layout]: { 'P. Contado': null } }
   const known = await read(FILE.replace('289,000', '279,000'), { layouts })

@@ -13,7 +13,7 @@ import {
   readWarranty,
 } from './values.ts'
 
-describe('cells that say nothing change nothing', () => {
+describe('blank cells change nothing', () => {
   test.each(['', '-', '#N/A', 'N/A'])('«%s»', (cell) => {
     expect(readTransmission(cell)).toBeUndefined()
     expect(readFuel(cell)).toBeUndefined()

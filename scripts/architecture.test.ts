@@ -14,7 +14,7 @@ const foldersOf = (folder: string) =>
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
 
-test('every file and folder it names is there', () => {
+test('every named file and folder exists', () => {
   const inside = ['', 'db', 'server', 'server/auth']
   const named = marked.filter(
     (name) => /^[\w.-]+(\/[\w.-]*)*$/.test(name) && /[/.]/.test(name) && !/^(queries|mutations)\.ts$/.test(name),
@@ -23,7 +23,7 @@ test('every file and folder it names is there', () => {
   expect(named.filter((name) => !inside.some((folder) => existsSync(join(PROJECT_ROOT, folder, name))))).toEqual([])
 })
 
-test('every folder of the root, of the app, of the server and of its accounts is named', () => {
+test('every folder of the root, the app, the server and its accounts is named', () => {
   const floors = foldersOf('.').filter((name) => !name.startsWith('.') && !NO_FLOORS.includes(name))
   const wanted = [
     ...floors.map((name) => `${name}/`),
@@ -36,7 +36,7 @@ test('every folder of the root, of the app, of the server and of its accounts is
   expect(wanted.filter((name) => !marked.includes(name))).toEqual([])
 })
 
-test('it has the rooms of app/features/rooms.json, and they are the folders', () => {
+test('its rooms are those of app/features/rooms.json and the folders', () => {
   const told = Object.fromEntries(tableOf(page, 'Tier').map(([tier = '', names = '']) => [tier, names.split(', ')]))
   expect(told).toEqual(rooms)
   expect(Object.values(rooms).flat().sort()).toEqual(foldersOf('app/features').sort())

@@ -100,7 +100,6 @@ function rowOf(leaf: Route) {
   }
 }
 
-// Layouts count within their pages; resource routes load nothing.
 const parents = new Set(Object.values(manifest.routes).map(({ parentId }) => parentId))
 const isPage = (route: Route) => !parents.has(route.id) && /\.tsx(\?|$)/.test(sourceOf.get(asFile(route.module)) ?? '')
 const rows = Object.values(manifest.routes).filter(isPage).map(rowOf)

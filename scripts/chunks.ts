@@ -152,7 +152,6 @@ interface Line {
   is: (comesWith: { any: (of: RegExp) => boolean; count: (of: RegExp) => number }) => boolean
 }
 
-// Dependencies of later lines must not be in earlier ones.
 const LATER: Line[] = [
   { name: 'notes', is: ({ any }) => any(/^app\/features\/shell\/visit-notes\./) && any(OF_THE_PORTAL) },
   { name: 'calls', is: ({ any }) => any(/lib\/caller\.|postgrest-js/) || (any(/functions-js/) && any(/auth-client/)) },

@@ -4,7 +4,7 @@ import { citationBreaches, citingTexts } from './citations.ts'
 
 const texts = citingTexts(PROJECT_ROOT)
 
-test('whatever is cited is in the repository, and has the section', () => {
+test('every citation exists in the repository, with its section', () => {
   expect(texts.length).toBeGreaterThan(1000)
   const found = texts.flatMap((text) => citationBreaches(PROJECT_ROOT, text).map((what) => `${text.path}: ${what}`))
   expect(found).toEqual([])
@@ -21,7 +21,7 @@ test.each([
   ['-- docs/decisions/120', 'db/migrations/0170_contacts_made.sql'],
   ['[one](operations.md#health)', 'docs/one.md'],
   ['```json package.json\n{\n…\n```', 'docs/one.md'],
-])('%s can be followed', (text, path) => expect(breaches(text, path)).toEqual([]))
+])('%s is valid', (text, path) => expect(breaches(text, path)).toEqual([]))
 
 test.each([
   ['a document that is not there', '// screens.md, section 2', 'contract/one.ts'],
@@ -36,4 +36,4 @@ test.each([
   ['a line that its file does not have', '```json package.json\n{\nno such line\n```', 'docs/one.md'],
   ['a link to nothing', '[one](nothing.txt)', 'docs/one.md'],
   ['a heading that is not there', '[one](operations.md#no-such)', 'docs/one.md'],
-])('%s is told', (_, text, path) => expect(breaches(text, path)).toHaveLength(1))
+])('%s is reported', (_, text, path) => expect(breaches(text, path)).toHaveLength(1))

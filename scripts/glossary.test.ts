@@ -7,17 +7,17 @@ import { glossaryProblems, sourcesOf, tableOf, unexplainedNames } from './glossa
 const glossary = readFileSync(join(PROJECT_ROOT, 'docs/glossary.md'), 'utf8')
 const sources = sourcesOf(PROJECT_ROOT)
 
-test('every term of the glossary has its name in the sources', () => {
+test('every term of the glossary exists in the sources', () => {
   expect(tableOf(glossary, 'Word').length).toBeGreaterThan(60)
   expect(glossaryProblems(glossary, sources)).toEqual([])
 })
 
-test('no exported name means two things, but those that the glossary explains room by room', () => {
+test('every exported name has one meaning, except those the glossary explains by room', () => {
   expect(sources.length).toBeGreaterThan(800)
   expect(unexplainedNames(glossary, sources)).toEqual([])
 })
 
-test('words that the trade has others for are not said', () => {
+test('terms that the glossary replaces are not used', () => {
   const refused = tableOf(glossary, 'Not said').map(([cell = '']) => cell.replaceAll('`', ''))
   expect(refused.length).toBeGreaterThan(5)
   const said = sources
@@ -28,7 +28,7 @@ test('words that the trade has others for are not said', () => {
   expect(said).toEqual([])
 })
 
-describe('what is wrong is told', () => {
+describe('reported problems', () => {
   const words = (rows: string) => `| Word | In code | In Spanish | What it is |\n|---|---|---|---|\n${rows}\n`
   const shed = [
     { path: 'server/a/one.ts', text: 'export const fold = 1 // gone' },

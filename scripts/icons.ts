@@ -11,7 +11,6 @@ const readJson = async (file: string) => JSON.parse(await readFile(file, 'utf8')
 const overlay = process.env.BRAND_FILE ? await readJson(process.env.BRAND_FILE) : {}
 const { accent, accentInk } = brandSchema.parse({ ...(await readJson(join(PROJECT_ROOT, 'brand.json'))), ...overlay })
 
-/** 512 × 512. `scale` of the wheel, `corner` radius. */
 const mark = ({
   scale,
   corner,

@@ -71,7 +71,7 @@ export const ONE_WAY: OneWay[] = [
     inside: BACKEND,
     allowed: /^server\/kernel\/listen-on\.ts$/,
     pattern: /['"`;]\s*listen [\w$]|['"]notification['"]/i,
-    say: 'what PostgreSQL notifies is heard by `listenOn` (server/kernel/listen-on.ts)',
+    say: 'what PostgreSQL notifies is received by `listenOn` (server/kernel/listen-on.ts)',
   },
   {
     inside: BACKEND,
@@ -94,7 +94,6 @@ export const ONE_WAY: OneWay[] = [
   },
   {
     inside: BACKEND,
-    // It must drain what is still being sent.
     allowed: /^server\/(integrations\/outside-call|kernel\/read-body)\.ts$/,
     pattern: /\.on\('data'|(?<!\.)\bchunks\.push\(/,
     say: 'a body is read whole by `readBody` (server/kernel/read-body.ts), which has a limit',
@@ -175,7 +174,6 @@ export const ONE_WAY: OneWay[] = [
   },
   {
     inside: /^app\/features\//,
-    // The file queue calls the storage client, and wizard steps are lazy.
     allowed:
       /\/(queries|mutations)\.ts$|^app\/features\/(files\/upload-queue\.ts|applications\/wizard\/later-step\.tsx)$/,
     pattern:

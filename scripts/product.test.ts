@@ -26,19 +26,19 @@ function addressesOf(entries: readonly RouteConfigEntry[], under = ''): string[]
   })
 }
 
-test('section 2 has every address of app/routes.ts and no other', async () => {
+test('section 2 lists exactly the addresses of app/routes.ts', async () => {
   const told = tableOf(page, 'Group').flatMap(([, paths = '']) => marked(paths))
   const addresses = told.filter((one) => one.startsWith('/') && !/^\/(kit-|landing$)/.test(one))
   expect(addresses.sort()).toEqual(addressesOf(await routes).sort())
 })
 
-test('section 2 has every fixed redirect', () => {
+test('section 2 lists every fixed redirect', () => {
   const [, redirects = ''] = page.split('**Redirects (301).**')
   const told = new Set(marked(redirects.split('\n\n')[0]!))
   for (const pair of fixedRedirects('{brand}')) for (const path of pair) expect(told).toContain(path)
 })
 
-test('section 8 has the words of the catalogue', () => {
+test("section 8 lists the catalogue's messages", () => {
   const rows = tableOf(page, 'Code')
   expect(rows.length).toBeGreaterThan(10)
   for (const [code = '', words = ''] of rows) {
@@ -67,7 +67,7 @@ test.each([
   expect(tableOf(page, 'What').find(([name]) => name === what)?.[1]).toBe(much)
 })
 
-test('section 9 names every order', () => {
+test('section 9 lists every order', () => {
   const told = tableOf(page, 'What').find(([name]) => name === 'Orders')?.[1] ?? ''
   for (const order of ORDERS) expect(told).toContain(order.replace(/-(asc|desc)$/, ''))
 })

@@ -10,13 +10,13 @@ const records = readdirSync(FOLDER)
   .sort()
   .map((name) => ({ name, text: readFileSync(join(FOLDER, name), 'utf8') }))
 
-test('every record has its form', () => {
+test('every record has the required form', () => {
   expect(records.length).toBeGreaterThan(40)
   expect(records.length).toBeLessThanOrEqual(60)
   expect(records.flatMap((record) => recordBreaches(record).map((what) => `${record.name}: ${what}`))).toEqual([])
 })
 
-test('no number is given twice', () => {
+test('numbers are unique', () => {
   const numbers = records.map(({ name }) => name.slice(0, 3))
   expect(numbers).toEqual([...new Set(numbers)])
 })
@@ -28,11 +28,11 @@ test('a merged record is not a record, and its target exists', () => {
   }
 })
 
-test('the index names every record', async () => {
+test('the index lists every record', async () => {
   await expect(recordsIndex(records)).toMatchFileSnapshot(join(FOLDER, 'README.md'))
 })
 
-describe('what is wrong is told', () => {
+describe('reported problems', () => {
   const GOOD = `# 007 · Pictures
 
 2026-11-21 · in force
@@ -49,7 +49,7 @@ describe('what is wrong is told', () => {
 `
   const breaches = (text: string, name = '007-pictures.md') => recordBreaches({ name, text })
 
-  test.each([GOOD, `${GOOD}\n${'á'.repeat(100)}\n`])('a record in its form: nothing', (text) =>
+  test.each([GOOD, `${GOOD}\n${'á'.repeat(100)}\n`])('none for a record in the required form', (text) =>
     expect(breaches(text)).toEqual([]),
   )
 

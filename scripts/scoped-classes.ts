@@ -9,7 +9,6 @@ const IMPORT = /^import (\w+) from ['"]((?:\.|#app\/)[^'"]+\.module\.css)['"];?$
 const NO_CLASSES = /\/\*[\s\S]*?\*\/|url\([^)]*\)|:global\([^)]*\)/g
 const CLASS = /\.([a-z][\w-]*)/gi
 
-// Unique names stay short, since suffixes are downloaded.
 const sheetsOf = new Map<string, number>()
 for (const sheet of readdirSync(join(ROOT, 'app'), { recursive: true, encoding: 'utf8' })) {
   if (!sheet.endsWith('.css')) continue
@@ -18,7 +17,6 @@ for (const sheet of readdirSync(join(ROOT, 'app'), { recursive: true, encoding: 
     sheetsOf.set(name, (sheetsOf.get(name) ?? 0) + 1)
 }
 
-/** The class name, with the sheet's suffix if not unique. */
 export function scopedName(name: string, file: string): string {
   if ((sheetsOf.get(name) ?? 0) < 2) return name
   const path = relative(ROOT, file).split(sep).join('/')

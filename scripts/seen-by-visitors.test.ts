@@ -11,18 +11,18 @@ const specs = readdirSync(folder)
   .filter((name) => name.endsWith('.spec.ts'))
   .map((name) => readFileSync(join(folder, name), 'utf8'))
 
-test('of every section of the settings is said what visitors see of it', () => {
+test('every settings section says what visitors see of it', () => {
   const sections = SETTING_GROUPS.flatMap((group) => group.sections.map(({ slug }) => slug as string))
   expect(Object.keys(SEEN_BY_VISITORS).sort()).toEqual(sections.sort())
 })
 
 const seen = Object.entries(SEEN_BY_VISITORS).flatMap(([slug, how]) => ('by' in how ? [slug] : []))
-test.each(seen)('what is set in %s is asked of both nodes by a browser test', (slug) => {
+test.each(seen)('a browser test checks %s on both nodes', (slug) => {
   const asks = new RegExp(`nodes\\.(each|answers|say|begin)\\(\\s*'${slug}'`)
   expect(specs.filter((spec) => asks.test(spec))).not.toEqual([])
 })
 
-test('of every single setting in those sections is said whether visitors see it', () => {
+test('every setting of those sections says whether visitors see it', () => {
   const keys = Object.entries(SETTING_WORDS).flatMap(([slug, words]) => (seen.includes(slug) ? Object.keys(words) : []))
   expect(Object.keys(SEEN_SETTINGS).sort()).toEqual(keys.sort())
 })

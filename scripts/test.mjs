@@ -14,7 +14,6 @@ process.chdir(dirname(dirname(fileURLToPath(import.meta.url))))
 ensureNode()
 ensureInstalled()
 
-// Databases and profiles in memory if possible: copying one takes 0.14 s instead of 0.5 s.
 const MEMORY = '/dev/shm'
 const PLENTY = 12e9
 if (existsSync(MEMORY)) {

@@ -6,7 +6,6 @@ import subsetFont from 'subset-font'
 import { PROJECT_ROOT } from '#db/root.ts'
 
 const ASCII = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))
-// Spanish, foreign names, prices, measures, quotes, non-breaking spaces.
 const MORE = 'áéíóúüñÁÉÍÓÚÜÑ¿¡«»“”‘’…–—·•°²³×−≥≤€©®ªº½¼àâçèêëîïôöäåã\u00a0\u202f'
 
 const whole = readFileSync(

@@ -4,7 +4,7 @@ import { readEnv } from './env.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
-test('addresses that make administrators are refused where addresses are not verified, before anything is started', async () => {
+test('administrator addresses are rejected when addresses are not verified, before anything starts', async () => {
   vi.stubEnv('GOTRUE_MAILER_AUTOCONFIRM', 'true')
   const env = readEnv({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', ADMIN_EMAILS: 'jefa@example.com' })
   await expect(prepare(env)).rejects.toThrow(/^ADMIN_EMAILS does not go with GOTRUE_MAILER_AUTOCONFIRM/)

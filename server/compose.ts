@@ -176,7 +176,7 @@ const assembleWith = async (
             vehicles: () => fakeVehicles(db),
             tables: fakeInventory(db),
             appraise: (question) => fakeAppraisal(db, engine, question),
-            heardBefore: (phone) => fakeLastMessage(db, phone),
+            lastIncoming: (phone) => fakeLastMessage(db, phone),
           }),
         )
       : undefined

@@ -16,7 +16,7 @@ test('.env.example has every variable', () => {
   expect(ENV_NAMES.filter((name) => !offered.includes(name))).toEqual([])
 })
 
-test('.env.example has none that means nothing', () => {
+test('.env.example has no unknown variable', () => {
   const accounts = offered.filter((name) => name.startsWith('GOTRUE_'))
   expect(offered.filter((name) => !accounts.includes(name) && !ENV_NAMES.includes(name))).toEqual([])
   const given = Object.fromEntries(
@@ -25,7 +25,7 @@ test('.env.example has none that means nothing', () => {
   expect(readAuthSettings(given, { siteUrl: 'http://localhost', landingPath: '/' }).unused).toEqual([])
 })
 
-test('docs/operations.md tells of every variable', () => {
+test('docs/operations.md explains every variable', () => {
   const told = read('docs/operations.md')
   const isTold = (name: string) => told.includes(`\`${name.replace(/^WEBHOOK_.*_URL$/, 'WEBHOOK_<TARGET>_URL')}\``)
   expect(ENV_NAMES.filter((name) => !isTold(name))).toEqual([])

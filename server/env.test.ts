@@ -23,9 +23,9 @@ test.each([
   ],
   [{ SPREADSHEET_URL: 'https://api.airtable.com/v0/app1' }, 'SPREADSHEET_TOKEN'],
   [{ SPREADSHEET_URL: 'file:///etc/passwd', SPREADSHEET_TOKEN: 'pat1' }, 'SPREADSHEET_URL'],
-])('%o is refused by name', (given, name) => expect(() => readEnv(given)).toThrow(name))
+])('%o is rejected by name', (given, name) => expect(() => readEnv(given)).toThrow(name))
 
-test('a demonstration is on this machine alone unless HOST says otherwise; production is everywhere', () => {
+test('a demonstration listens locally unless HOST is set; production everywhere', () => {
   expect(readEnv({}).HOST).toBe('127.0.0.1')
   expect(readEnv({ HOST: '' }).HOST).toBe('127.0.0.1')
   expect(readEnv({ HOST: '0.0.0.0' }).HOST).toBe('0.0.0.0')
@@ -33,15 +33,15 @@ test('a demonstration is on this machine alone unless HOST says otherwise; produ
   expect(readEnv({ MODE: 'production', HOST: '127.0.0.1' }).HOST).toBe('127.0.0.1')
 })
 
-test('it starts with nothing set, and an empty variable is an unset one', () => {
+test('all variables are optional, and an empty one is unset', () => {
   expect(readEnv({})).toMatchObject({ PORT: 3000, MODE: 'demo' })
   expect(readEnv({ DATABASE_URL: '', PORT: '' }).PORT).toBe(3000)
 })
 
-test('staff addresses are parted by commas', () =>
+test('staff addresses are separated by commas', () =>
   expect(readEnv({ ADMIN_EMAILS: ' a@b.mx,c@d.mx, ' }).ADMIN_EMAILS).toEqual(['a@b.mx', 'c@d.mx']))
 
-test('the reference server’s names for mail and text messages count, and ours go first', () => {
+test("the reference server's names for mail and text messages work, and ours win", () => {
   const given = {
     GOTRUE_SMTP_HOST: 'theirs',
     GOTRUE_SMTP_PORT: '2525',
@@ -51,7 +51,7 @@ test('the reference server’s names for mail and text messages count, and ours 
   expect(readEnv(given)).toMatchObject({ SMTP_HOST: 'theirs', SMTP_PORT: 465, TWILIO_URL: 'http://127.0.0.1:9' })
 })
 
-test('a secret is one, or two while it is changed', () =>
+test('there is one secret, or two during rotation', () =>
   expect(readEnv({ WEBHOOK_SECRET: `${'n'.repeat(32)}, ${'o'.repeat(32)}` }).WEBHOOK_SECRET).toEqual([
     'n'.repeat(32),
     'o'.repeat(32),

@@ -25,18 +25,18 @@ const rows = page
   .map((line) => line.split('|').map((cell) => cell.trim()))
 const applying = rows.filter((cells) => cells.length === 6)
 
-test('every requirement of level 2 is there once, and no other', () => {
+test('lists every requirement of level 2 once, and no other', () => {
   expect(REQUIREMENTS).toHaveLength(253)
   const named = rows.flatMap((cells) => cells[1]!.split(', '))
   expect([...named].sort()).toEqual([...REQUIREMENTS].sort())
 })
 
-test('each that applies has a state, and what is not met says what is missing', () => {
+test('each applicable one has a status, and unmet ones say what is missing', () => {
   const unclear = applying.filter(([, , , state]) => !/^\*\*(met\*\*$|(partly|not met|runner)\*\*: .{8,})/.test(state!))
   expect(unclear.map(([, id]) => id)).toEqual([])
 })
 
-test.each(applying.map((cells) => [cells[1]!, cells[4]!]))('%s is proved by what is there', (_id, proof) => {
+test.each(applying.map((cells) => [cells[1]!, cells[4]!]))('%s is proved by existing files and tests', (_id, proof) => {
   const named = [...proof.matchAll(/`([^`]+)`(?: "([^"]+)")?/g)]
   expect(named.length).toBeGreaterThan(0)
   for (const [, path = '', title] of named) {

@@ -17,13 +17,11 @@ export const hasSession = () => onDevice.text(SESSION_KEY) !== null
 /** Calls `listener` after a possible sign-in or sign-out in any tab. Returns the unsubscribe function. */
 export const onAccountChange = (listener: () => void) => onStorageChange(listener)
 
-/** For display only; null while rendering on the server. */
 export function useAccountHint(): AccountHint | null {
   const text = useSyncExternalStore(onAccountChange, read, () => null)
   return useMemo(() => (text === null ? null : (parsed<AccountHint>(text) ?? {})), [text])
 }
 
-// Before the profile is read, the session gives the id.
 const read = () => (hasSession() ? (onDevice.text(ACCOUNT_KEY) ?? JSON.stringify({ id: sessionUser() })) : null)
 
 const sessionUser = () => onDevice.read<{ user?: { id?: string } }>(SESSION_KEY)?.user?.id

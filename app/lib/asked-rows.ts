@@ -20,7 +20,6 @@ const holding = (text: string) =>
   quoted(`%${text.replaceAll('*', '_').replace(/[\\%_]/g, (sign) => (sign === '_' ? '_' : `\\${sign}`))}%`)
 
 const NOTHING = 'id.is.null'
-// `search_text` is folded in the database, and like costs a third of ilike.
 const wordsIn = (column: string, words: string) =>
   column === 'search_text' ? `${column}.like.${holding(fold(words))}` : `${column}.ilike.${holding(words)}`
 const DAY = /^\d{4}-\d{2}-\d{2}$/

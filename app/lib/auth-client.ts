@@ -14,7 +14,6 @@ export function openAuthClient(backend: Backend): GoTrueClient {
     flowType: 'pkce',
     autoRefreshToken: true,
     persistSession: true,
-    // The link pages read their own codes; another 'code' in an address is not ours.
     detectSessionInUrl: false,
     experimental: { passkey: true },
   })

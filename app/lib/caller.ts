@@ -10,7 +10,6 @@ export interface Backend {
   url: string
   anonKey: string
   fetch: typeof globalThis.fetch
-  /** Whether requests need a token; absent on the server. */
   hasSession?: () => boolean
 }
 
@@ -19,7 +18,6 @@ export type OpenAuth = () => Promise<GoTrueClient>
 /** Called once loaded. */
 export type OnAuth = (listener: (auth: Awaited<ReturnType<OpenAuth>>) => void) => void
 
-/** Headers of anonymous requests, spelled as the clients do, which replace them by name. */
 export const anonymousHeaders = ({ anonKey }: Pick<Backend, 'anonKey'>) => ({
   apikey: anonKey,
   Authorization: `Bearer ${anonKey}`,
@@ -34,7 +32,6 @@ export const savedToken = (): string | null => {
 /** Ms until a token (Unix seconds) should be renewed; 0 or less: now. */
 export const renewalDue = (endsAt = 0) => endsAt * 1000 - Date.now() - RENEWED_AHEAD_MS
 
-// The auth client renews 90 s before the end.
 const RENEWED_AHEAD_MS = 100_000
 
 /** Loads auth code only to renew the token. */
@@ -103,7 +100,6 @@ const standingOf = async (backend: Backend, token: string): Promise<Exclude<Sess
     'x-supabase-api-version': '2024-01-01',
   }
   const answer = await backend.fetch(`${backend.url}/auth/v1/user`, { headers })
-  // Always read the body, or the connection stays open.
   const { code, error_code } = await answer.json().catch(() => ({}))
   if (answer.ok) return 'open'
   const told = code ?? error_code
@@ -126,7 +122,6 @@ export async function tokenOf(auth: GoTrueClient): Promise<string | null> {
   return data.session?.access_token ?? null
 }
 
-/** Compared by name, to avoid loading the client. */
 export const isAuthRetryable = ({ name }: { name: string }) => name === 'AuthRetryableFetchError'
 
 export const openRest = (Client: typeof PostgrestClient, backend: Backend, auth: OpenAuth) =>

@@ -14,7 +14,6 @@ export interface Contract {
   onAuth: OnAuth
   /** At the auth service. Throws when unreachable. */
   standing: () => Promise<SessionStanding>
-  /** The tab's realtime socket. Browser only; see use-live.ts. */
   live: () => Promise<Live>
   /** Throws when unreachable. */
   authSettings: () => Promise<PublicAuthSettings>

@@ -5,9 +5,9 @@ import {
   changesIn,
   type DraftField,
   type Edit,
-  heard,
   keepLocal,
   type MergedDraft,
+  mergeRemote,
   type SavedAnswer,
   sending,
   takeRemote,
@@ -34,7 +34,6 @@ export interface DraftWorld<Field extends string = DraftField, Value = Answer> {
   onClosed: () => void
 }
 
-/** Immutable view; the same object until a change. */
 export interface DraftView<Field extends string = DraftField, Value = Answer> {
   merged: MergedDraft<Field, Value>
   state: DraftState
@@ -66,7 +65,7 @@ export function openDraft<Field extends string = DraftField, Value = Answer>(
   saved: MergedDraft<Field, Value>['saved'],
   world: DraftWorld<Field, Value>,
 ): DraftSync<Field, Value> {
-  let merged: MergedDraft<Field, Value> = heard({ saved: {}, edits: world.kept() }, saved)
+  let merged: MergedDraft<Field, Value> = mergeRemote({ saved: {}, edits: world.kept() }, saved)
   let state: DraftState = isLeft(merged) ? 'saving' : 'saved'
   let shown: DraftView<Field, Value> = { merged, state, error: undefined }
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -106,7 +105,7 @@ export function openDraft<Field extends string = DraftField, Value = Answer>(
       const { versions, conflicts } = await world.save(changes)
       sendings -= 1
       retry = FIRST_RETRY_MS
-      showSettled(heard(acknowledged(merged, changes, versions), conflicts))
+      showSettled(mergeRemote(acknowledged(merged, changes, versions), conflicts))
     } catch (error) {
       sendings -= 1
       show(merged, isLost(error) ? 'offline' : 'failed', error)
@@ -140,7 +139,7 @@ export function openDraft<Field extends string = DraftField, Value = Answer>(
       wait(PAUSE_MS)
     },
     hear(news) {
-      const next = heard(merged, news)
+      const next = mergeRemote(merged, news)
       if (next === merged) return
       showSettled(next)
       if (isLeft(next)) wait(PAUSE_MS)

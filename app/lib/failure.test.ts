@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { SCREEN_MESSAGES } from '#contract/messages/screen-messages.ts'
-import { type Doing, failureOf, isRefused, UserFacingError } from './failure.ts'
+import { type ActionName, failureOf, isRefused, UserFacingError } from './failure.ts'
 import { UploadError } from './storage-error.ts'
 
 const online = (onLine: boolean) => vi.stubGlobal('navigator', { onLine })
@@ -11,8 +11,7 @@ const denied = { code: '42501', message: 'permission denied for table' }
 const gone = { code: 'PGRST116', message: 'JSON object requested' }
 const lost = new TypeError('Failed to fetch')
 
-test.each<[Doing, unknown, boolean, string | RegExp]>([
-  // Only messages of the database for people are shown.
+test.each<[ActionName, unknown, boolean, string | RegExp]>([
   ['save', refusal, true, 'Ya está aprobada.'],
   ['save', { code: 'PT500', message: 'select * from secrets' }, true, SCREEN_MESSAGES.not_saved],
   ['save', { code: 'PT409', message: '' }, true, SCREEN_MESSAGES.not_saved],
@@ -115,7 +114,7 @@ test.each([
   ['tu auto', 'No se pudo cargar tu auto.'],
   ['a tu asesor', 'No se pudo cargar a tu asesor.'],
   ['al cliente', 'No se pudo cargar al cliente.'],
-])('what could not be loaded agrees with its verb: %s', (noun, text) => {
+])('a failed load agrees with its verb: %s', (noun, text) => {
   online(true)
   expect(failureOf(lost, 'load', noun).text).toBe(text)
   expect(failureOf(lost, 'open', 'la hoja').text).toBe('No se pudo abrir la hoja.')
@@ -126,7 +125,6 @@ test.each([
   [gone, 'refused'],
   [new UploadError('EntityTooLarge', 413, 'x'), 'refused'],
   [new UserFacingError({ status: 422, message: 'Está dañado.' }), 'refused'],
-  // Not found yet, rate limit, signed out, unavailable.
   [new UserFacingError({ status: 422, code: 'page_missing', message: 'No terminó de subir.' }), 'busy'],
   [new UserFacingError({ status: 429, message: 'Espera.' }), 'busy'],
   [new UserFacingError({ status: 401, message: 'Inicia sesión.' }), 'busy'],
@@ -137,7 +135,7 @@ test.each([
   [new UploadError('offline', 0, 'x'), 'offline'],
   [{ code: 'XX000', message: 'x' }, 'failed'],
   [undefined, 'failed'],
-])('whether the same again may pass: %o is %s', (error, kind) => {
+])('a retry may succeed after %o: %s', (error, kind) => {
   online(true)
   expect(failureOf(error, 'sale.upload').kind).toBe(kind)
 })
@@ -161,4 +159,4 @@ test.each([
   [denied, false],
   [lost, false],
   [null, false],
-])('%o is refused for good: %s', (error, refused) => expect(isRefused(error)).toBe(refused))
+])('%o is permanent: %s', (error, refused) => expect(isRefused(error)).toBe(refused))

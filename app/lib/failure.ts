@@ -29,11 +29,9 @@ interface Row {
   codes?: Record<string, ScreenMessage>
   /** Any invalid value. */
   invalid?: ScreenMessage
-  /** The file did not arrive, when more is sent. */
   upload?: ScreenMessage
   /** Without an answer, report no network. */
   silent?: true
-  /** Adds that the input stays: always, or when not judged. */
   keeps?: 'always' | 'unjudged'
 }
 
@@ -164,7 +162,7 @@ const ACTIONS = {
   'valuation.run': { failed: 'valuation_unreachable' },
 } as const satisfies Record<string, Row>
 
-export type Doing = keyof typeof ACTIONS
+export type ActionName = keyof typeof ACTIONS
 
 const LATER: Record<string, ScreenMessage> = { SlowDown: 'too_many_requests', QuotaExceeded: 'files_quota' }
 // Overloaded or unavailable: 503, 507, 429, 504.
@@ -174,7 +172,7 @@ const MAY_PASS = new Set([401, 429])
 const NOT_YET = new Set(['page_missing'])
 
 /** The backend's message, else by code, else no network, else the default. `noun` with its article ('tus citas'). */
-export function failureOf(error: unknown, doing: Doing, noun = ''): Failure {
+export function failureOf(error: unknown, doing: ActionName, noun = ''): Failure {
   const row: Row = ACTIONS[doing]
   const failure = read(error, row, noun)
   const unjudged = failure.kind !== 'refused'
@@ -183,7 +181,7 @@ export function failureOf(error: unknown, doing: Doing, noun = ''): Failure {
 }
 
 export const failing =
-  (doing: Doing) =>
+  (doing: ActionName) =>
   (error: unknown): Failure =>
     failureOf(error, doing)
 

@@ -1,4 +1,3 @@
-// Byte-order mark, else UTF-8 when valid, else Windows-1252.
 async function encodingOf(file: Blob): Promise<string> {
   const head = new Uint8Array(await file.slice(0, 4).arrayBuffer())
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'

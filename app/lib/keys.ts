@@ -53,7 +53,6 @@ export type KeyRoot =
   | 'vacancies'
   | 'vehicles'
 
-/** From general to specific; a prefix matches all. */
 export const key = <Parts extends readonly unknown[]>(root: KeyRoot, ...parts: Parts): readonly [KeyRoot, ...Parts] => [
   root,
   ...parts,

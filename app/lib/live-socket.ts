@@ -1,4 +1,4 @@
-export interface Heard {
+export interface ReceivedMessage {
   topic: string
   event: string
   ref: string | null
@@ -11,7 +11,7 @@ export interface Heard {
 
 interface SocketEvents {
   opened(): void
-  heard(message: Heard): void
+  received(message: ReceivedMessage): void
   /** Called once when the connection ends, not after `close`. undefined: no heartbeat. */
   closed(code?: number): void
 }
@@ -25,7 +25,7 @@ export interface LiveSocket {
 
 const HEARTBEAT_MS = 25_000
 
-export function openLiveSocket(url: string, { opened, heard, closed }: SocketEvents): LiveSocket {
+export function openLiveSocket(url: string, { opened, received, closed }: SocketEvents): LiveSocket {
   const socket = new WebSocket(url)
   let refs = 0
   let beat: string | null = null
@@ -58,9 +58,9 @@ export function openLiveSocket(url: string, { opened, heard, closed }: SocketEve
   }
   socket.onmessage = ({ data }) => {
     if (isOver || typeof data !== 'string') return
-    const message = JSON.parse(data) as Heard
+    const message = JSON.parse(data) as ReceivedMessage
     if (message.ref === beat) beat = null
-    heard(message)
+    received(message)
   }
   socket.onclose = ({ code }) => lost(code)
   return {

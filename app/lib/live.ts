@@ -1,7 +1,7 @@
 import type { Database } from '#contract/database.ts'
 import { onAccountChange } from './account-hint.ts'
 import { type Backend, type OnAuth, type OpenAuth, tellRefusal, tokenReader } from './caller.ts'
-import { type Heard, type LiveSocket, openLiveSocket } from './live-socket.ts'
+import { type LiveSocket, openLiveSocket, type ReceivedMessage } from './live-socket.ts'
 
 type Tables = Database['public']['Tables']
 
@@ -29,7 +29,6 @@ export interface LiveListener {
 
 export interface Live {
   watch(watch: LiveWatch, listener: LiveListener): () => void
-  /** Whether this tab exceeds the session's sockets; it retries now and then. */
   readonly isCrowded: boolean
   onCrowded(listener: () => void): () => void
 }
@@ -51,7 +50,6 @@ const RETRY_MS = [1000, 2000, 5000, 10_000, 10_000, 10_000, 30_000]
 /** Backoff in ms with jitter, so tabs do not reconnect together. */
 const pauseAfter = (tries: number) => RETRY_MS[Math.min(tries, RETRY_MS.length - 1)]! * (0.5 + Math.random() / 2)
 
-/** A shorter connection counts as a failed attempt. */
 const HELD_MS = 5000
 
 const CROWDED = 1013
@@ -100,7 +98,7 @@ export function openLive(backend: Backend, openAuth: OpenAuth, onAuth: OnAuth): 
       opened() {
         for (const channel of channels.values()) void join(channel)
       },
-      heard,
+      received,
       closed(code) {
         drop()
         setCrowded(code === CROWDED)
@@ -151,7 +149,6 @@ export function openLive(backend: Backend, openAuth: OpenAuth, onAuth: OnAuth): 
   const joined = (channel: Channel) => {
     channel.isJoined = true
     channel.tries = 0
-    // A connection lost at once counts as a failure.
     held ??= setTimeout(() => {
       tries = 0
       setCrowded(false)
@@ -159,7 +156,7 @@ export function openLive(backend: Backend, openAuth: OpenAuth, onAuth: OnAuth): 
     for (const listener of channel.listeners) listener.gap()
   }
 
-  const heard = ({ topic, event, payload, ref }: Heard) => {
+  const received = ({ topic, event, payload, ref }: ReceivedMessage) => {
     const channel = channels.get(topic)
     if (!channel) return
     if (event === 'phx_reply' && ref === channel.joinRef) {
@@ -170,7 +167,7 @@ export function openLive(backend: Backend, openAuth: OpenAuth, onAuth: OnAuth): 
     if ((event === 'phx_close' || event === 'phx_error') && ref === channel.joinRef) return rejoin(channel)
     if (event === 'postgres_changes' && channel.isJoined) tell(channel, payload.data)
   }
-  const tell = ({ watch, listeners }: Channel, data: Heard['payload']['data']) => {
+  const tell = ({ watch, listeners }: Channel, data: ReceivedMessage['payload']['data']) => {
     const kind = KINDS[data?.type as keyof typeof KINDS]
     if (!kind || !data) return
     // Without its row: reload.
@@ -194,7 +191,6 @@ export function openLive(backend: Backend, openAuth: OpenAuth, onAuth: OnAuth): 
     if (!backend.hasSession?.()) drop()
   })
   addEventListener('online', hurry)
-  // Pages in the back/forward cache may hold no socket.
   addEventListener('pagehide', drop)
   addEventListener('pageshow', hurry)
   let hiding: ReturnType<typeof setTimeout> | undefined

@@ -106,7 +106,6 @@ const partsOf = (file: Blob) => ({
   close() {},
 })
 
-// 409: another node has more bytes; ask again.
 const isFinal = (error: unknown) =>
   error instanceof UploadError && ![0, 409, 423].includes(error.status) && error.status < 500
 

@@ -6,7 +6,6 @@ interface RowVersion {
   table: keyof Database['public']['Tables']
   /** Key column; default 'id'. */
   by?: string
-  /** Key of the row; null: new, the database generates it. */
   id: string | null
   /** `updated_at` as read; null: new. */
   seen: string | null
@@ -17,7 +16,6 @@ export async function saveRow(
   { rest }: Contract,
   { table, by = 'id', id, seen, columns, reason = '' }: RowVersion & { columns: object; reason?: string },
 ): Promise<void> {
-  // The client types need a literal table name.
   const of = (await rest()).from(table as 'faqs')
   if (seen === null) {
     const row = { ...(id !== null && { [by]: id }), ...columns }

@@ -1,7 +1,6 @@
 import type { SeenCar, SeenHow } from '#contract/listing/seen-cars.ts'
 import { inTab, onDevice, storageChanged } from './web-storage.ts'
 
-// Present after consent; without it nothing is sent (docs/decisions/212).
 const DEVICE = 'volante.interes'
 const SEEN = 'volante.vistos.visita'
 

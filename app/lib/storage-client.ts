@@ -59,7 +59,6 @@ const send = (address: string, headers: Record<string, string>, body: Blob, { on
     const request = new XMLHttpRequest()
     const abort = () => {
       request.abort()
-      // Requests that were not sent emit no abort event.
       reject(new DOMException('the upload was given up', 'AbortError'))
     }
     request.open('POST', address)

@@ -44,7 +44,6 @@ export const TAB_KEYS = {
   'volante.vistos.dichos': { whose: 'person', until: 'the tab is closed' },
   'volante.condiciones': { whose: 'person', until: 'they are taken off, or the tab is closed' },
   'volante.asesor': { whose: 'person', until: 'another advisor is visited' },
-  // A path of this site to return to.
   'volante.destino': { whose: 'nobody', until: 'it is reached' },
   'volante.sesion.fin': { whose: 'nobody', until: 'the door has shown it' },
   'volante.contados': { whose: 'nobody', until: 'the tab is closed' },

@@ -17,7 +17,6 @@ export function TermsOfAddress({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<{ terms: BuyerTerms; over: string }>()
   // Addresses written for the shown terms.
   const written = useRef(new Set<string>())
-  // The server knows them only where they are shown.
   const text = showsPayments(pathname) ? withTerms('', readTerms(new URLSearchParams(search))) : ''
   const stated = useMemo(() => readTerms(new URLSearchParams(text)), [text])
   const isShown = shown !== undefined && (text === shown.over || written.current.has(text))
@@ -31,7 +30,6 @@ export function TermsOfAddress({ children }: { children: ReactNode }) {
     written.current.clear()
     setShown(undefined)
   }, [shown, isShown, text])
-  // Consecutive changes build on each other before the next render.
   const latest = useRef(terms)
   useLayoutEffect(() => {
     latest.current = terms

@@ -4,7 +4,6 @@ const standIns = new WeakMap<Node, Element>()
 
 const isFont = (node: Node | null): node is Element => node?.nodeName === 'FONT'
 
-/** The node's place in `parent`, or its replacement. */
 function placeIn(parent: Node, node: Node): ChildNode | null {
   let place: Node | null = node.parentNode ? node : (standIns.get(node) ?? null)
   while (place && place.parentNode !== parent) place = place.parentNode

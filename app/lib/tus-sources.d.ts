@@ -1,4 +1,3 @@
-// The sources are a third of the size of the browser build.
 declare module 'tus-js-client/lib/upload.js' {
   import { type defaultOptions, Upload } from 'tus-js-client'
   export default class BaseUpload extends Upload {

@@ -1,4 +1,3 @@
-/** Devices often send no type or a wrong one. */
 export async function typedByBytes(file: File): Promise<File> {
   const head = new Uint8Array(await file.slice(0, 16).arrayBuffer())
   const type = kindOf(String.fromCharCode(...head))

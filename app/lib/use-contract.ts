@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Contract } from './contract.ts'
 
-/** On the server a client that must not call. */
 export const ContractContext = createContext<Contract | null>(null)
 
 export function useContract(): Contract {

@@ -18,7 +18,6 @@ export function useSetTerms(): (change: Partial<BuyerTerms>) => void {
     clearTimeout(following)
     const from = location.href
     const follow = (replace: boolean) => {
-      // The user has navigated: do not go back.
       if (location.href !== from) return
       write(terms)
       void navigate(withTerms(pathname + search, terms) + hash, { replace, preventScrollReset: true })

@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Site } from './visit.ts'
 
-/** Set once by root, so clicks do not render it. */
 export const SiteContext = createContext<Site | null>(null)
 
 export function useSite(): Site {

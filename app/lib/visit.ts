@@ -14,7 +14,6 @@ export interface Site {
   config: Record<string, Json>
 }
 
-/** Per request on the server, per tab in the browser. */
 export interface LoaderVisit {
   contract: Contract
   cache: QueryClient
@@ -25,7 +24,6 @@ export const visitContext = createContext<LoaderVisit>()
 
 export const markContext = createContext<string | undefined>(undefined)
 
-/** Path of the document, read early since parts hydrate later. */
 export const documentPath = typeof location === 'undefined' ? undefined : location.pathname
 
 let visit: LoaderVisit | undefined

@@ -29,7 +29,7 @@ test('full storage keeps existing values', () => {
   expect(onDevice.text('volante.tema')).toBe('dark')
 })
 
-test.each(['', '{"', 'undefined'])('%j is no object that was kept', (text) => {
+test.each(['', '{"', 'undefined'])('%j is no stored object', (text) => {
   kept.set('volante.vistos', text)
   expect(onDevice.read('volante.vistos')).toBeNull()
 })

@@ -54,7 +54,6 @@ export const onStorageChange = (listener: (event: StorageEvent) => void) => {
   return () => removeEventListener('storage', listener)
 }
 
-/** A list shared by all tabs; empty until hydration. */
 export interface StoredList<T> {
   read(): readonly T[]
   change(change: (list: readonly T[]) => readonly T[]): void
@@ -63,7 +62,6 @@ export interface StoredList<T> {
 
 export const NOTHING: readonly never[] = []
 
-/** Opens a stored list; in memory when storage fails. */
 export function storedList<T>(key: DeviceKey): StoredList<T> {
   let list: readonly T[] | undefined
   const listeners = new Set<() => void>()

@@ -21,7 +21,6 @@ export function useIsPainted(): boolean {
 
 let painting: Promise<void> | undefined
 
-// One moment for all, to lay out once.
 const paint = () => {
   painting ??= new Promise((done) => {
     requestAnimationFrame(() =>

@@ -19,7 +19,6 @@ export function AmountInput({ name, label, placeholder, amount, onCommit }: Amou
     const text = input.value.trim()
     const given = readKm(text)
     if (given === null && text !== '') {
-      // Shows the committed value, and tells the form.
       input.value = shown
       input.dispatchEvent(new Event('input', { bubbles: true }))
       setRefused(text)

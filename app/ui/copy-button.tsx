@@ -10,7 +10,6 @@ interface CopyButtonProps {
   children?: ReactNode
 }
 
-/** Copies a text to the clipboard and says so. */
 export function CopyButton({ text, look = 'secondary', children = 'Copiar' }: CopyButtonProps) {
   // Without https the browser has no clipboard.
   const copy = async () => {

@@ -12,7 +12,6 @@ interface HourFieldProps {
   error: string | undefined
 }
 
-/** Native date and time field. Times are the branch's. */
 export function HourField({ label = '¿Cuándo vienes?', slots, timeZone, chosen, error }: HourFieldProps) {
   const { control, ...parts } = useFieldParts({ label, error })
   const at = chosen && new Date(chosen).toISOString()

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Doing, failureOf } from '#app/lib/failure.ts'
+import { type ActionName, failureOf } from '#app/lib/failure.ts'
 import { FORM_MESSAGES } from '#contract/messages/form-messages.ts'
 import { ErrorState } from './error-state.tsx'
 
@@ -16,7 +16,7 @@ interface LoadedProps<T> {
   /** With its article: 'tus citas'. */
   noun?: string
   /** Failure action (app/lib/failure.ts). */
-  doing?: Doing
+  doing?: ActionName
   children: (data: T) => ReactNode
 }
 

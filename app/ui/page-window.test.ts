@@ -14,7 +14,7 @@ test.each([
   [9, 9, [1, 'before', 5, 6, 7, 8, 9]],
 ])('page %i of %i', (page, pages, expected) => expect(pageWindow(page, pages)).toEqual(expected))
 
-test('holds the first, the last and the current page, rises, never hides one page alone', () => {
+test('includes first, last and current page in order, and never hides a single page', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 500 }), (a, b) => {
       const [page, pages] = [Math.min(a, b), Math.max(a, b)]

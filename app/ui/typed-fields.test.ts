@@ -11,7 +11,7 @@ function compareDocumentPosition(this: { place: number }, other: unknown) {
   return (other as { place: number }).place < this.place ? 2 : 4
 }
 
-const heard = (target: HTMLInputElement) => ({ target }) as never
+const eventOn = (target: HTMLInputElement) => ({ target }) as never
 const soon = () => new Promise((done) => setTimeout(done))
 const begin = <Typed extends object>(first: Typed, options = {}) => {
   const made = makeFields<Typed, Typed>(first, { isEager: false, draw: () => {}, ...options })
@@ -34,7 +34,7 @@ test('writes set values, reads typed ones, and is clean after reverting', () => 
   second.ref(monday)
   expect([name.value, monday.value]).toEqual(['Ana', '9 a 14'])
   monday.value = 'cerrado'
-  second.onChange(heard(monday))
+  second.onChange(eventOn(monday))
   expect(getValues()).toEqual({ name: 'Ana', days: { mon: 'cerrado' } })
   expect(now().formState.isDirty).toBe(true)
   reset()
@@ -49,16 +49,16 @@ test('reads checkbox groups, single checkboxes and radios', () => {
   for (const box of boxes) form.register('kinds').ref(box)
   expect(boxes.map(({ checked }) => checked)).toEqual([true, false])
   boxes[1]!.checked = true
-  form.register('kinds').onChange(heard(boxes[1]!))
+  form.register('kinds').onChange(eventOn(boxes[1]!))
   const agreed = input(3, { type: 'checkbox', value: 'on' })
   form.register('agreed').ref(agreed)
   agreed.checked = true
-  form.register('agreed').onChange(heard(agreed))
+  form.register('agreed').onChange(eventOn(agreed))
   const buttons = [input(4, { type: 'radio', value: 'x' }), input(5, { type: 'radio', value: 'y' })]
   for (const button of buttons) form.register('how').ref(button)
   buttons[1]!.checked = true
   // Left without a choice.
-  form.register('how').onBlur(heard(buttons[0]!))
+  form.register('how').onBlur(eventOn(buttons[0]!))
   expect(form.getValues()).toEqual({ kinds: ['a', 'b'], agreed: true, how: 'y' })
 })
 
@@ -78,7 +78,7 @@ test('shows errors in order, focuses the first, revalidates on change', async ()
   expect(Object.keys(now().formState.errors)).toEqual(['first', 'last'])
   expect(first.focus).toHaveBeenCalledOnce()
   first.value = 'Ana'
-  form.register('first', rules).onChange(heard(first))
+  form.register('first', rules).onChange(eventOn(first))
   await soon()
   expect(Object.keys(now().formState.errors)).toEqual(['last'])
   form.setValue('last', 'Ríos')
@@ -95,12 +95,12 @@ test('validates on blur, also with a late or failed validator', async () => {
   const { form, now } = begin({ name: '' }, { check, isEager: true })
   const name = input(1)
   form.register('name').ref(name)
-  form.register('name').onBlur(heard(name))
+  form.register('name').onBlur(eventOn(name))
   await soon()
   expect(now().formState.errors).toEqual({})
   await expect(form.handleSubmit(() => {})()).rejects.toThrow('offline')
   isLost = false
-  form.register('name').onBlur(heard(name))
+  form.register('name').onBlur(eventOn(name))
   await soon()
   expect(now().formState.errors).toEqual({ name: { message: 'Escribe tu nombre.' } })
 })

@@ -43,7 +43,6 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 export interface Fields<Typed extends object, Meant = Typed> {
   formState: { errors: FieldErrors<Typed>; isDirty: boolean }
   register: <Name extends FieldName<Typed>>(name: Name, rules?: FieldRules<Typed, Held<Typed, Name>>) => Registered
-  /** Present values; with a callback, subscribes until unsubscribed. */
   watch: {
     (): Typed
     <Name extends FieldName<Typed>>(name: Name): Held<Typed, Name>
@@ -65,7 +64,6 @@ export interface Fields<Typed extends object, Meant = Typed> {
 interface FieldsOptions<Typed, Meant> {
   /** Default: the fields' rules. */
   check?: ((typed: Typed) => Checked<Meant> | Promise<Checked<Meant>>) | undefined
-  /** Validates on blur; default on submit, then on change. */
   isEager: boolean
   draw: () => void
 }
@@ -113,7 +111,6 @@ export function makeFields<Typed extends object, Meant>(
         errors = problems[name] ? inOrder({ ...others, [name]: { message: problems[name] } }) : others
         draw()
       },
-      // A failed schema load is retried on submit.
       () => {},
     )
   const inOrder = (wrong: typeof errors) => {
@@ -126,7 +123,7 @@ export function makeFields<Typed extends object, Meant>(
       }),
     )
   }
-  const heard = (name: string, control: Control) => {
+  const updateValue = (name: string, control: Control) => {
     const value = readControl(control, at(initial, name), shown(name))
     values = withAt(values, name, value)
   }
@@ -146,13 +143,13 @@ export function makeFields<Typed extends object, Meant>(
           write(control, at(values, name))
         },
         onChange: (event) => {
-          heard(name, event.target)
+          updateValue(name, event.target)
           field.rules.onChange?.(event)
           tell(values, { name, type: 'change' })
           if (isSent || (isEager && left.has(name))) checkOne(name)
         },
         onBlur: (event) => {
-          heard(name, event.target)
+          updateValue(name, event.target)
           left.add(name)
           field.rules.onBlur?.(event)
           if (isEager && !isSent) checkOne(name)

@@ -2,7 +2,6 @@ import { useEffect, useMemo, useRef } from 'react'
 import { networkOrPause } from '#app/lib/network-or-pause.ts'
 
 export const MOST_SENDINGS = 7
-// Ms, doubled each time: two minutes in all.
 const PAUSE = 1000
 
 export interface GoingAgain {

@@ -20,7 +20,6 @@ export interface PublicFormState {
 
 interface OwnFieldsOptions {
   name: string
-  /** Result of the route's action without script (useActionData). */
   returned?: ReturnedForm | undefined
   send: (form: HTMLFormElement) => Promise<FormFailure | undefined>
   onFocus: () => void

@@ -54,7 +54,6 @@ export function usePublicForm<Answer>({
   return useOwnFields({ name, returned, send, onFocus })
 }
 
-// Ms for a slow line (8 kB/s).
 const patienceFor = (files: [string, File][] = []) => 30_000 + files.reduce((sum, [, file]) => sum + file.size, 0) / 8
 
 const filesIn = (form: HTMLFormElement) => {
@@ -64,7 +63,6 @@ const filesIn = (form: HTMLFormElement) => {
   return files.length > 0 ? files : undefined
 }
 
-// Form data is text, so other values are JSON.
 const withFiles = (files: [string, File][], fields: Record<string, unknown>) => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields))

@@ -19,9 +19,9 @@ export function useRemoteValues<Typed extends object, Meant>(
   const isTold = useRef(false)
   const text = JSON.stringify(stored)
   const hear = useEffectEvent(() => {
-    const heard = mergeRemoteValues(form.getValues(), over.current, stored)
-    over.current = heard.over
-    for (const [name, value] of heard.follows) form.setValue(name as never, value as never)
+    const merged = mergeRemoteValues(form.getValues(), over.current, stored)
+    over.current = merged.over
+    for (const [name, value] of merged.follows) form.setValue(name as never, value as never)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: by what it says, not by whose object it is.
   useEffect(() => hear(), [text])

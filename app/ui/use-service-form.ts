@@ -31,12 +31,10 @@ export interface ServiceFormState<Typed extends object, Meant = Typed> {
   tell: (error: unknown) => void
   busy: boolean
   attempt: number
-  /** onSubmit handler: validates, then runs `work` once. Errors become `failure` and field errors. */
   submit: (work: Work<Meant>) => (event?: SyntheticEvent) => void
   typedSince: () => Partial<Typed>
   /** Shows stored values, keeping later input. */
   renew: (stored: Typed) => void
-  /** Runs another action without validation. Resolves with its error. */
   run: (work: () => Promise<unknown>) => Promise<unknown>
 }
 
@@ -67,7 +65,6 @@ export function useServiceForm<Typed extends object, Meant = Typed>({
   const { watch, setValue, getValues } = form
   useEffect(() => {
     if (!draft) return
-    // Over the values, so they count as unsaved.
     for (const [name, typed] of Object.entries(draft.read().typed))
       if (name in initial) setValue(name as FieldName<Typed>, typed as never)
     const keeping = watch((typed) => draft.keep({ ...draft.read(), typed: typed as Record<string, string> }))

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { register, type Shortcut } from './shortcuts.ts'
 
-/** Registers shortcuts while mounted; callbacks may change, keys may not. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const press = useEffectEvent((keys: string) => shortcuts.find((one) => one.keys === keys)?.press())
   const meanings = shortcuts.map(({ keys, does, group }) => `${keys}\t${does}\t${group}`).join('\n')

@@ -51,7 +51,6 @@ interface Level {
 /** Request target with a random embed tree, parameters per level and junk. Writes match no row. */
 export const embeddingTarget = (random: Random, relations: KnownRelation[], writes: boolean): string => {
   const levels: Level[] = []
-  // Half are plausible, because rejected requests test little.
   const sensible = random.chance(0.5)
   const junk = (share: number) => !sensible && random.chance(share)
   let left = random.pick([1, 2, 3, 5, 8, 15, 120])

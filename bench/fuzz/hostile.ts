@@ -1,6 +1,5 @@
 import type { Random } from './random.ts'
 
-/** Escaped URL values as sent by people, crawlers and attackers. */
 const ESCAPED = [
   '',
   '0',
@@ -126,7 +125,6 @@ export const hostileValue = (random: Random): string => {
 
 const LATIN = 'áéñü\u0080ÿ'
 
-/** Header values as text whose code points are bytes. */
 export const hostileHeader = (random: Random): string =>
   random.pick([
     '',

@@ -4,7 +4,6 @@ export interface Random {
   below(below: number): number
   chance(share: number): boolean
   pick<T>(from: readonly T[]): T
-  /** `count` results of `make`, where count is 0 to `most`. */
   some<T>(most: number, make: () => T): T[]
 }
 

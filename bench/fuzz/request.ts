@@ -26,7 +26,6 @@ export function makeRequest(random: Random, known: Knowledge, only?: string): Fu
   const names = Object.keys(parameters)
   const plain = names.filter((name) => /^[a-z.]+[a-z]$/i.test(name) || names.length < 3)
   const method = random.pick(random.chance(0.06) ? ODD : random.chance(writes) ? WRITES : READS)
-  // About half are plausible, because rejected requests test little.
   const sensible = random.chance(0.6)
   const query = whole
     ? []

@@ -3,7 +3,6 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider, ScrollRestoration, useLoaderData } from 'react-router'
 import type { Markup } from './floor.ts'
 
-// React sets unknown attributes as they are; of these it wants to know whether they hold.
 const SWITCHES = ['hidden', 'open', 'disabled', 'required', 'inert', 'multiple', 'selected']
 
 const asked = new Map<string, Promise<Markup[]>>()
@@ -95,7 +94,6 @@ const router = createBrowserRouter([
   { path: '/autos/:slug', loader, Component: Page },
 ])
 
-// As the product's pages, it is laid out whole after the first change of page.
 let { pathname } = location
 router.subscribe(({ location }) => {
   if (location.pathname !== pathname) document.documentElement.dataset.navigated = ''

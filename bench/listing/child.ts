@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 import { processorMs } from '../product.ts'
 import type { ServerPlan, ServerReport } from './server.ts'
 
-/** A server under test; suspended, it uses no processor while others are measured. */
 export interface Child {
   url: string
   /** Processor time in ms. */

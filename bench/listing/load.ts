@@ -14,7 +14,6 @@ export interface Measured {
 
 const LUA = fileURLToPath(new URL('./mix.lua', import.meta.url))
 
-/** wrk if installed, else autocannon, which uses more of the machine. */
 export const tool = spawnSync('wrk', ['-v']).error ? 'autocannon' : 'wrk'
 
 export async function load(url: string, urlsFile: string, seconds: number, connections = 32): Promise<Measured> {

@@ -22,7 +22,6 @@ export interface Variant extends Used {
 }
 
 interface Used extends Measured {
-  /** Processor time per request in microseconds, which other load disturbs least. */
   micros: number
 }
 
@@ -36,10 +35,8 @@ export interface SizeResult {
   averageBody: number
 }
 
-// SQL takes seconds above this size: one round only.
 const SQL_ONCE = 200_000
 
-/** Measures all variants in turns, so that slow moments affect all. */
 export async function measureSize(database: string, writer: pg.Client, plan: SizePlan): Promise<SizeResult> {
   const bodies = join(plan.folder, 'bodies.json')
   const children: Child[] = []
@@ -97,7 +94,6 @@ export async function measureSize(database: string, writer: pg.Client, plan: Siz
   }
 }
 
-// Wait for running statements of the suspended server.
 const untilIdle = async (client: pg.Client) => {
   const active =
     "select from pg_stat_activity where state = 'active' and backend_type = 'client backend' and pid <> pg_backend_pid()"

@@ -19,7 +19,6 @@ import { ANON, type Database } from '#server/db.ts'
 
 /** Per vehicle a 1 when it passes. */
 type Passed = Uint8Array
-/** Per vehicle 0: it passes all filters; i + 1: all but filter i; SEVERAL: more than one keeps it out. */
 type KeptOut = Uint8Array
 type Amount = 'precio' | 'enganchemin' | 'kilometraje'
 type Name = Facet | Amount | 'other'

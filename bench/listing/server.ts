@@ -19,7 +19,6 @@ export interface ServerPlan {
 export interface ServerReport {
   port: number
   buildMs: number
-  /** Bytes before opening and after a collection: proportional set size, else resident. */
   memory: { before: number; after: number }
   vehicles: number
 }

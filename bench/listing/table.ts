@@ -10,7 +10,6 @@ const NAMES: Record<string, string> = {
 }
 
 const rate = (result: SizeResult, name: string) => result.variants[name]?.rate ?? 0
-/** Requests per processor time, relative to the other variant. */
 const share = (result: SizeResult, name: string, other: string) =>
   (result.variants[other]?.micros ?? 0) / (result.variants[name]?.micros ?? 0)
 const number = (value: number, digits = 0) =>

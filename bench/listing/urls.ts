@@ -14,10 +14,6 @@ function sequence(seed: number) {
   }
 }
 
-/**
- * Distinct URLs of a busy day: mostly one to three of the eight facets, some with several values, prices, text,
- * budgets, orders and pages.
- */
 export function urlMix(count: number): string[] {
   const random = sequence(20_260_101)
   const one = <T>(values: readonly T[]) => values[Math.floor(random() * values.length)] as T

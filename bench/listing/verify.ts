@@ -35,7 +35,6 @@ export interface Verified {
 
 const SEED = 4242
 const ROUNDS = 6
-// Up to this size SQL answers everything; above, only samples.
 const SMALL = 2000
 const NOW_AND_THEN = 500
 
@@ -123,7 +122,6 @@ const patient = (db: Database): Database => ({
     db.asCaller(claims, work, { ...call, settings: { ...call?.settings, statement_timeout: '0' } }),
 })
 
-// Equal shares of inserts, updates and deletes, in transactions of one to ten.
 const changesOf = (writer: pg.Client, inventory: TestVehicle[], most: number) => {
   const fresh = fc.sample(vehicle, { numRuns: most, seed: SEED + 1 })
   const known = inventory.map((one) => one.id)

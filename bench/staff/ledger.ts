@@ -8,7 +8,6 @@ const LINES = Number(process.env.LINES ?? 1_000_000)
 /** Page in ms, verification in s, additional memory in MB. */
 export const LEDGER_AIMS = { pageMs: 50, verifySeconds: 60, verifyMegabytes: 300 }
 
-/** Several years of use: one to four lines per entry, one import of a tenth of all lines, sealed. */
 export async function fillLedger(sql: pg.Client): Promise<{ sealedPerSecond: number }> {
   await sql.query(
     `set synchronous_commit = off; set session_replication_role = replica; select setseed(0.15);
@@ -59,7 +58,6 @@ export async function fillLedger(sql: pg.Client): Promise<{ sealedPerSecond: num
   return { sealedPerSecond }
 }
 
-/** Duration of verification and its peak additional memory in MB. */
 export async function measureVerify(url: string) {
   const [client, helper] = [new pg.Client({ connectionString: url }), new pg.Client({ connectionString: url })]
   await Promise.all([client.connect(), helper.connect()])
@@ -143,7 +141,7 @@ export async function measurePages(
       'select * from public.ledger_entries(since => $1, until => $2, of_table => $3, of_column => $4)',
       [...day, 'vehicles', 'precio'],
     ],
-    ['the bin', 'select * from public.ledger_entries(of_op => $1)', ['DELETE']],
+    ['deleted items', 'select * from public.ledger_entries(of_op => $1)', ['DELETE']],
     ['lines of an import', 'select * from public.ledger_lines($1)', [middle.entry]],
   ]
   // Sellers cannot read vehicle lines.

@@ -20,7 +20,6 @@ interface ScreenCost {
   'aim ms': number
 }
 
-/** `rowsTouched`: rows changed in the DOM by one edit. `pasteMs`: longest task after a paste, 0 if under 50 ms. */
 export async function screenCosts(
   origin: string,
 ): Promise<{ costs: ScreenCost[]; rowsTouched: number; pasteMs: number }> {
@@ -42,7 +41,6 @@ export async function screenCosts(
       const seen = await page.evaluate(() =>
         Object.values((window as unknown as { longest: Record<number, number> }).longest),
       )
-      // The browser does not report interactions under 16 ms; counted as 8.
       const all = [...seen, ...Array.from({ length: Math.max(0, interactions - seen.length) }, () => 8)]
       const at = (share: number) => Math.round(percentile(all, share))
       costs.push({

@@ -11,7 +11,6 @@ export interface Customer {
 const HOURS = 12
 const LENDER = { id: 'volante-2026', name: 'Volante' }
 
-/** Adds customers by SQL with self-signed tokens; not measured. */
 export async function makeCustomers(sql: pg.Pool, secret: string, count: number): Promise<Customer[]> {
   const ids = Array.from({ length: count }, () => randomUUID())
   await sql.query(
@@ -36,7 +35,6 @@ export async function makeCustomers(sql: pg.Pool, secret: string, count: number)
   )
 }
 
-/** Adds the consents required for sending; not measured. */
 export async function authorise(sql: pg.Pool, customer: Customer, application: string): Promise<void> {
   for (const authorisation of AUTHORISATIONS) {
     const { purpose, text, version } = authorisationFor(authorisation, LENDER)

@@ -5,14 +5,12 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Product } from '../product.ts'
 
-/** Kills a product (SIGKILL) and waits for its end. */
 export async function killProduct({ process: child }: Product): Promise<void> {
   const gone = once(child, 'exit')
   child.kill('SIGKILL')
   await gone
 }
 
-/** Kills the embedded PostgreSQL of a folder with all processes (SIGKILL) and waits for their end. */
 export async function killPostgres(folder: string): Promise<void> {
   const postmaster = Number.parseInt(readFileSync(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8'), 10)
   const family = [postmaster, ...childrenOf(postmaster)]

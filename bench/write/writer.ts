@@ -2,13 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { answersFor, authorise, type Car, type Customer } from './customers.ts'
 
-/** A writer's knowledge of an application: last sent and last acknowledged. */
 export interface Written {
   id: string
   /** Increasing number in the answer 'occupation'. */
   sent: number
   acknowledged: number
-  /** Version of that answer at the last acknowledgement. */
   version: number
   submitted: boolean
   withdrawn: boolean
@@ -44,7 +42,6 @@ const PAUSE_MS = 50
 const PATIENCE_MS = 15_000
 const GIVES_UP_MS = 180_000
 
-/** Unacknowledged writes are repeated, as the web does. */
 export function openWriter(customer: Customer, { origin, anonKey, car, sql, tally }: WriterOptions) {
   const applications: Written[] = []
   const headers = {
@@ -136,7 +133,6 @@ export function openWriter(customer: Customer, { origin, anonKey, car, sql, tall
       }
     },
 
-    /** Sends and withdraws, so that the next may be sent. */
     async submit(written: Written): Promise<void> {
       const data = { application_data: { id: written.id } }
       const sent = await write('POST', 'rpc/submit_application', data, tally.times.submit)

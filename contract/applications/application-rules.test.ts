@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { APPLICATION_FIELDS, type ApplicationData, type ApplicationField } from './application-fields.ts'
 import { answerProblem, problemText, ruleOf, stepProblems, tidied } from './application-rules.ts'
 
-describe('an answer that is refused', () => {
+describe('a refused answer', () => {
   test.each<[ApplicationField, unknown, string]>([
     ['street', undefined, 'required'],
     ['street', null, 'required'],
@@ -27,7 +27,7 @@ describe('an answer that is refused', () => {
   ])('%s %o: %s', (field, answer, code) => expect(answerProblem(ruleOf(field), { [field]: answer })).toBe(code))
 })
 
-describe('an answer that is taken', () => {
+describe('an accepted answer', () => {
   test.each<[ApplicationField, unknown]>([
     ['street', '  Av. Juárez  '],
     ['interior_number', undefined],
@@ -40,7 +40,7 @@ describe('an answer that is taken', () => {
   ])('%s %o', (field, answer) => expect(answerProblem(ruleOf(field), { [field]: answer })).toBeNull())
 })
 
-test('requires an employer of employees only', () => {
+test('the employer is required of employees only', () => {
   expect(answerProblem(ruleOf('employer'), { income_kind: 'asalariado' })).toBe('required')
   expect(answerProblem(ruleOf('employer'), { income_kind: 'pensionado' })).toBeNull()
   expect(answerProblem(ruleOf('employer'), {})).toBeNull()
@@ -80,7 +80,7 @@ test('references differ from the applicant and each other', () => {
   )
 })
 
-test('every problem of every answer has words', () => {
+test('every problem of every answer has a message', () => {
   for (const { name } of APPLICATION_FIELDS)
     for (const code of [
       'required',

@@ -40,7 +40,7 @@ const ana: Seeker = {
 const meet = (seeker: Partial<Seeker>, lender: Partial<LenderTerms> = {}) =>
   fitOf({ ...ana, ...seeker }, { ...house, ...lender }, today)
 
-describe('why a lender would say no', () => {
+describe('a lender refuses', () => {
   test.each<[string, Partial<Seeker>, Partial<LenderTerms>, object]>([
     ['no proof of income', { income_proof: 'sin_comprobante' }, {}, { code: 'proof' }],
     ['another kind of income', { income_kind: 'negocio' }, { incomeKinds: ['asalariado'] }, { code: 'income_kind' }],
@@ -62,13 +62,13 @@ describe('why a lender would say no', () => {
     expect(found.obstacles).toEqual([obstacle])
   }) // biome-ignore format: a table
 
-  test('fits exactly at the limit', () => {
+  test('but accepts exactly at the limit', () => {
     const conditions = { minIncome: 30_000, minSeniority: 24, minAge: 36, minScoreBand: 'buena' } as const
     expect(meet({}, { ...conditions, incomeKinds: ['asalariado'] }).verdict).toBe('fits')
     expect(meet({ birth_date: '2005-11-20' }, { minAge: 21 }).verdict).toBe('fits')
   })
 
-  test('a co-signer may make up for history and seniority, for nothing else', () => {
+  test('but a co-signer compensates for history and seniority, and nothing else', () => {
     const weak = { score_band: 'baja', seniority_months: 3, co_signer: true } as const
     const asked = { minScoreBand: 'buena', minSeniority: 12 } as const
     expect(meet(weak, asked)).toMatchObject({ verdict: 'maybe', obstacles: [{ code: 'seniority' }, { code: 'score' }] })
@@ -77,8 +77,8 @@ describe('why a lender would say no', () => {
   })
 })
 
-describe('what was not said', () => {
-  test('stays open, asking only what the lender requires', () => {
+describe('missing answers', () => {
+  test('stay open, and only required ones are asked for', () => {
     const silent = { income_kind: null, seniority_months: null, score_band: null, birth_date: null } as const
     expect(meet(silent).unknowns).toEqual(['birth_date'])
     expect(meet(silent, { incomeKinds: ['asalariado'], minSeniority: 6, minScoreBand: 'baja' })).toMatchObject({
@@ -88,18 +88,18 @@ describe('what was not said', () => {
     expect(meet({ income_proof: null, monthly_debts: null }).unknowns).toEqual(['income_proof', 'monthly_debts'])
     expect(meet({ score_band: 'no_se' }, { minScoreBand: 'baja' }).unknowns).toEqual(['score_band'])
   })
-  test('without an income there is nothing to estimate', () => {
+  test('without an income give no estimate', () => {
     expect(estimateOf({ ...ana, monthly_income: null }, [house], today)).toBeNull()
     expect(estimateOf({ ...ana, monthly_income: 0 }, [house], today)).toBeNull()
   })
-  test('assumes the lender’s minimum down payment', () => {
+  test("of a down payment use the lender's minimum", () => {
     const { reach } = meet({ down_payment: null })
     expect(reach).toMatchObject({ precio: 397_000, plan: { enganche: 79_400, plazo: 48 } })
   })
 })
 
 describe('golden vectors', () => {
-  test('30 % of the income, and the lender’s share of it less debts', () => {
+  test("30 % of the income, and the lender's share of it minus debts", () => {
     expect(payableShare(ana, 0.35)).toBe(9_000)
     expect(payableShare({ ...ana, monthly_debts: 4_000 }, 0.35)).toBe(6_500)
     expect(payableShare({ ...ana, other_income: 10_000 }, 0.35)).toBe(12_000)
@@ -121,16 +121,15 @@ describe('golden vectors', () => {
     expect(reach!.precio).toBe(precio)
     expect(reach!.plan.mensualidad).toBeCloseTo(mensualidad, 1)
   })
-  test('the term asked for, else the nearest below, else above; shorter where the loan would end too late', () => {
+  test('the requested term, else the nearest below, else above; shorter by the age limit', () => {
     const months = (term: number | null, lender: Partial<LenderTerms> = {}) => meet({ term }, lender).reach!.plan.plazo
     expect(months(36)).toBe(36)
     expect(months(40)).toBe(36)
     expect(months(6)).toBe(12)
     expect(months(null)).toBe(48)
-    // 36 years old in May 2026: 38 until the 15th of May 2029.
     expect(months(60, { maxAge: 38 })).toBe(24)
   })
-  test('orders by fit; the best is the most expensive car among the first', () => {
+  test('sorted by fit; the best is the most expensive car among the first', () => {
     const dear = { ...house, lender: 'dear', annualRate: 30 }
     const strict = { ...house, lender: 'strict', minIncome: 90_000 }
     const open = { ...house, lender: 'open', annualRate: 10, incomeKinds: ['asalariado' as const] }
@@ -177,7 +176,7 @@ const lenders = fc.record<LenderTerms>({
   maxAge: fc.integer({ min: 60, max: 99 }),
 } as { [field in keyof LenderTerms]: fc.Arbitrary<LenderTerms[field]> })
 
-describe('for anybody and any lender', () => {
+describe('for any person and lender', () => {
   test('reachable cars are affordable and financed', () => {
     let examined = 0
     fc.assert(
@@ -198,7 +197,7 @@ describe('for anybody and any lender', () => {
     expect(examined).toBeGreaterThan(100)
   })
 
-  test('a verdict says what it rests on', () => {
+  test('a verdict lists its basis', () => {
     const examined = { fits: 0, maybe: 0, no: 0 }
     fc.assert(
       fc.property(seekers, lenders, (seeker, lender) => {
@@ -214,7 +213,7 @@ describe('for anybody and any lender', () => {
     expect(Object.values(examined).every((many) => many > 0)).toBe(true)
   })
 
-  test('more income never reaches less, and more debts never more', () =>
+  test('more income never lowers the reach, and more debts never raise it', () =>
     fc.assert(
       fc.property(seekers, lenders, fc.integer({ min: 1, max: 50_000 }), (seeker, lender, more) => {
         const reached = (change: Partial<Seeker>) => fitOf({ ...seeker, ...change }, lender, today).reach?.precio ?? 0
@@ -229,13 +228,13 @@ describe('for anybody and any lender', () => {
     ))
 })
 
-describe('a payment beyond what somebody could pay', () => {
+describe('a payment above the capacity', () => {
   const car = { precio: 700_000, enganchemin: 0, plazomax: 72, autoano: 2023 }
   const person = { monthly_income: 28_000, other_income: null, monthly_debts: 4_200 }
   const plan = { enganche: 145_000, plazo: 48 }
   const lender = { ...house, maxPaymentShare: 0.35 }
 
-  test('says how much it would be, and what would fit', () => {
+  test('is reported with its amount, and alternatives', () => {
     const beyond = beyondCapacity(person, car, plan, lender, today)!
     expect(beyond).toMatchObject({ income: 28_000, debts: 4_200, most: 5_600 })
     expect(beyond.payment).toBeGreaterThan(15_000)
@@ -250,23 +249,23 @@ describe('a payment beyond what somebody could pay', () => {
     ['within it', { monthly_income: 60_000 }, {}],
     ['of somebody who has told no income', { monthly_income: null } as never, {}],
     ['that the lender does not grant', {}, { enganche: 1_000 }],
-  ])('is none: %s', (_, who, asked) =>
+  ])('is not reported: %s', (_, who, asked) =>
     expect(beyondCapacity({ ...person, ...who }, car, { ...plan, ...asked }, lender, today)).toBeNull(),
   )
 
-  test('suggests nothing when debts leave nothing', () =>
+  test('has no alternatives when debts leave nothing', () =>
     expect(beyondCapacity({ ...person, monthly_debts: 20_000 }, car, plan, lender, today)).toMatchObject({
       most: 0,
       ways: [],
     }))
 
-  test('a longer term alone when that is enough', () =>
+  test('suggests only a longer term when that is enough', () =>
     expect(beyondCapacity({ ...person, monthly_income: 50_000 }, car, plan, lender, today)?.ways).toContainEqual({
       change: 'term',
       plazo: 72,
     }))
 
-  test('suggestions are financed, affordable and minimal', () =>
+  test('alternatives are financed, affordable and minimal', () =>
     fc.assert(
       fc.property(
         fc.integer({ min: 80_000, max: 1_500_000 }),

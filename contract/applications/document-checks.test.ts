@@ -32,29 +32,28 @@ describe('a file', () => {
 })
 
 describe('a picture', () => {
-  test('of one tone has no sharpness', () =>
+  test('of one tone has sharpness 0', () =>
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 255 }), fc.integer({ min: 1, max: 12 }), (tone, side) => {
         expect(sharpness(greys(side, side, () => tone))).toBe(0)
       }),
     ))
-  test('that slopes evenly has none either; edges give it, and the more the harder they are', () => {
+  test('of an even slope too; edges give more, the harder they are', () => {
     expect(sharpness(greys(20, 20, (x) => x * 10))).toBe(0)
     const soft = sharpness(greys(40, 40, (x, y) => 120 + (board(x, y) - 120) / 8))
     expect(soft).toBeGreaterThan(0)
     expect(sharpness(greys(40, 40, board))).toBeGreaterThan(soft * 50)
   })
-  // Laplacian of one bright pixel: 4v once, −v four times, 0 four times.
-  test('has the variance of its Laplacian, worked out by hand', () => {
+  test('has the variance of its Laplacian, calculated by hand', () => {
     const spot = greys(5, 5, (x, y) => (x === 2 && y === 2 ? 90 : 0))
     expect(sharpness(spot)).toBeCloseTo((16 * 90 ** 2 + 4 * 90 ** 2) / 9)
   })
-  test('tells its saturated share and its middle tone', () => {
+  test('has its saturated share and median', () => {
     expect(brightness(greys(10, 10, (x) => (x < 2 ? 255 : 100)))).toEqual({ saturated: 0.2, median: 100 })
     expect(brightness(greys(2, 2, () => 255))).toEqual({ saturated: 1, median: 255 })
     expect(brightness(greys(0, 0, () => 0)).saturated).toBe(0)
   })
-  test('in focus has nothing wrong', () => expect(pictureWarnings(greys(100, 100, board), 2000)).toEqual([]))
+  test('in focus has no warning', () => expect(pictureWarnings(greys(100, 100, board), 2000)).toEqual([]))
   test('reports blur, reflection and small size', () => {
     expect(
       pictureWarnings(
@@ -70,7 +69,7 @@ describe('a picture', () => {
     ).toEqual(['glare'])
     expect(pictureWarnings(greys(100, 100, board), 500)).toEqual(['small'])
   })
-  test('that is nearly all white is a scan', () =>
+  test('that is almost white is a scan', () =>
     expect(
       pictureWarnings(
         greys(100, 100, (x, y) => (x % 10 === 0 && y % 5 < 3 ? 20 : 255)),
@@ -79,6 +78,6 @@ describe('a picture', () => {
     ).toEqual([]))
 })
 
-test('a warning that nobody knows is not shown', () => {
+test('unknown warnings are not shown', () => {
   expect(warningTexts(['glare', 'from the future', 'toString'])).toHaveLength(1)
 })

@@ -4,7 +4,7 @@ import { isWhole, missingSlots, slotChoices, slotsText } from './document-slots.
 
 const page = (...slots: string[]) => ({ slots })
 
-describe('a paper that lacks something', () => {
+describe('an incomplete document', () => {
   test.each([
     ['identificacion', [], ['frente', 'reverso']],
     ['identificacion', [page('frente'), page('frente')], ['reverso']],
@@ -17,7 +17,7 @@ describe('a paper that lacks something', () => {
   test('has no page at all', () => expect(isWhole('comprobante_domicilio', [])).toBe(false))
 })
 
-describe('a paper that is whole', () => {
+describe('a complete document', () => {
   test.each([
     ['identificacion', [page('reverso'), page('frente')]],
     ['identificacion', [page('frente', 'reverso')]],
@@ -34,13 +34,13 @@ test('describes the parts of a page', () => {
   expect(slotsText('comprobante_domicilio', [])).toBe('')
 })
 
-test('its owner may say that it holds one, several in a row, all or none', () => {
+test('its owner may set one slot, several in a row, all or none', () => {
   expect(slotChoices('recibos_nomina').map(({ label }) => label)).toEqual([
     ...['Mes 1', 'Mes 2', 'Mes 3', 'Mes 1 y Mes 2', 'Mes 2 y Mes 3', 'Los 3 meses', 'Otra hoja'],
   ])
   expect(slotChoices('identificacion').map(({ value }) => value)).toEqual(['frente', 'reverso', 'frente reverso', ''])
 })
 
-test('whatever has slots has a name for all of them', () => {
+test('every slot has a name', () => {
   for (const kind of DOCUMENT_KINDS) expect('slots' in kind).toBe('whole' in kind)
 })

@@ -8,9 +8,9 @@ import {
   changesIn,
   conflictsIn,
   type DraftField,
-  heard,
   keepLocal,
   type MergedDraft,
+  mergeRemote,
   type SavedAnswer,
   sending,
   takeRemote,
@@ -23,7 +23,7 @@ const EMPTY: MergedDraft = { saved: {}, edits: {} }
 describe('one device', () => {
   const saved = (value: Answer, version: number): MergedDraft => ({ saved: { street: { value, version } }, edits: {} })
 
-  test('what was typed is shown before it is saved and sent over the version that was seen', () => {
+  test('input is shown before it is saved, and sent over the version seen', () => {
     const draft = typed(saved('Juárez', 3), 'street', 'Morelos')
     expect(answerIn(draft, 'street')).toBe('Morelos')
     expect(changesIn(draft)).toEqual({ street: { value: 'Morelos', base: 3 } })
@@ -37,7 +37,7 @@ describe('one device', () => {
     const draft = typed(sending(out, changesIn(out)), 'street', 'Juárez')
     expect(changesIn(draft)).toEqual({ street: { value: 'Juárez', base: 3 } })
     expect(changesIn(acknowledged(draft, changesIn(draft), { street: 3 }))).toEqual({})
-    const arrived = heard(draft, { street: { value: 'J', version: 4 } })
+    const arrived = mergeRemote(draft, { street: { value: 'J', version: 4 } })
     expect(conflictsIn(arrived)).toEqual({})
     expect(changesIn(arrived)).toEqual({ street: { value: 'Juárez', base: 4 } })
   })
@@ -51,14 +51,14 @@ describe('one device', () => {
   test('an unanswered change does not conflict with itself', () => {
     const out = typed(EMPTY, 'street', 'Ju')
     const draft = typed(sending(out, changesIn(out)), 'street', 'Juá')
-    const told = heard(draft, { street: { value: 'Ju', version: 1 } })
+    const told = mergeRemote(draft, { street: { value: 'Ju', version: 1 } })
     expect(conflictsIn(told)).toEqual({})
     expect(changesIn(told)).toEqual({ street: { value: 'Juá', base: 1 } })
   })
 
   test('ignores older versions', () => {
     const draft = saved('Juárez', 3)
-    expect(heard(draft, { street: { value: 'J', version: 2 } })).toEqual(draft)
+    expect(mergeRemote(draft, { street: { value: 'J', version: 2 } })).toEqual(draft)
   })
 
   test('compares cars independent of key order', () => {
@@ -74,7 +74,7 @@ describe('one device', () => {
 
 describe('two devices', () => {
   const over = (base: number, news: SavedAnswer) =>
-    heard({ saved: {}, edits: { street: { value: 'Morelos', base, sent: [] } } }, { street: news })
+    mergeRemote({ saved: {}, edits: { street: { value: 'Morelos', base, sent: [] } } }, { street: news })
 
   test('a change over an old version is a conflict and not sent', () => {
     const draft = over(1, { value: 'Hidalgo', version: 2 })
@@ -83,12 +83,12 @@ describe('two devices', () => {
     expect(answerIn(draft, 'street')).toBe('Morelos')
   })
 
-  test('the same answer from elsewhere is no conflict', () =>
+  test('an equal answer from elsewhere is no conflict', () =>
     expect(over(1, { value: 'Morelos', version: 2 }).edits).toEqual({}))
 
   test('an earlier value set by another device is a conflict', () => {
     const draft: MergedDraft = { saved: {}, edits: { street: { value: 'z', base: 0, sent: ['x'] } } }
-    expect(conflictsIn(heard(draft, { street: { value: 'x', version: 3 } }))).toHaveProperty('street')
+    expect(conflictsIn(mergeRemote(draft, { street: { value: 'x', version: 3 } }))).toHaveProperty('street')
   })
 
   test('choosing mine sends it, choosing theirs discards mine', () => {
@@ -164,7 +164,7 @@ test('the last typed or chosen value wins finally', () => {
           const { versions, conflicts } = database.save(changes)
           const page = pages[at]
           const take = () => {
-            if (pages[at] === page) drafts[at] = heard(acknowledged(drafts[at]!, changes, versions), conflicts)
+            if (pages[at] === page) drafts[at] = mergeRemote(acknowledged(drafts[at]!, changes, versions), conflicts)
           }
           if (network === 'fine') take()
           if (network === 'slow') onTheWayBack.push(take)
@@ -189,14 +189,14 @@ test('the last typed or chosen value wins finally', () => {
           if (now.do === 'send') send(now.device, now.network)
           if (now.do === 'arrive' && onTheWay.length > 0) database.save(onTheWay.shift()!)
           if (now.do === 'look') {
-            drafts[now.device] = heard(
+            drafts[now.device] = mergeRemote(
               drafts[now.device]!,
               now.stale ? seen[Math.floor(seen.length / 2)]! : database.row(),
             )
           }
           if (now.do === 'answer') onTheWayBack.shift()?.()
           if (now.do === 'crash') {
-            drafts[now.device] = heard({ saved: {}, edits: drafts[now.device]!.edits }, database.row())
+            drafts[now.device] = mergeRemote({ saved: {}, edits: drafts[now.device]!.edits }, database.row())
             pages[now.device]!++
           }
           if (now.do === 'choose') choose(now.device, now.field, now.mine)
@@ -207,7 +207,7 @@ test('the last typed or chosen value wins finally', () => {
         for (const take of onTheWayBack) take()
         for (let round = 0; round < 8; round++) {
           for (const at of drafts.keys()) {
-            drafts[at] = heard(drafts[at]!, database.row())
+            drafts[at] = mergeRemote(drafts[at]!, database.row())
             for (const about of FIELDS) choose(at, about, choices[round]!)
             send(at, 'fine')
           }

@@ -41,14 +41,14 @@ test('an event, line by line', () => {
   )
 })
 
-test('one that was cancelled says so', () =>
+test('a cancelled one says so', () =>
   expect(calendarFile({ ...EVENT, cancelled: true }, 'Volante')).toContain('\r\nSTATUS:CANCELLED\r\n'))
 
-test.each(['startsAt', 'endsAt', 'stamp'] as const)('%s that is no instant is refused', (field) =>
+test.each(['startsAt', 'endsAt', 'stamp'] as const)('%s, not an instant, is rejected', (field) =>
   expect(() => calendarFile({ ...EVENT, [field]: 'mañana' }, 'Volante')).toThrow(RangeError),
 )
 
-describe('whatever the texts are', () => {
+describe('for any texts', () => {
   const anything = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.string({ unit: 'grapheme', maxLength: 200 }),

@@ -8,7 +8,7 @@ const clock = (timeZone: string) => {
 }
 
 test.each(Intl.supportedValuesOf('timeZone').filter((zone) => sameClock(zone) !== zone))(
-  '%s has the clock of the zone that stands in for it',
+  '%s has the clock of its equivalent zone',
   (zone) => {
     expect(clock(sameClock(zone))).toEqual(clock(zone))
   },

@@ -19,7 +19,7 @@ test.each([
   expect(daysLeftText(until, NOW)).toBe(text)
 })
 
-test('the days that are left lead to the day that is shown beside them', () =>
+test('the remaining days lead to the displayed date', () =>
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 30 * 86_400 }),

@@ -23,7 +23,6 @@ const siesta: Hours = {
 
 test.each([
   ['never opens', never, '2026-11-23T18:00Z', false, 'Cerrado'],
-  // Monterrey is UTC−6 all year. Monday 23 November 2026.
   ['before opening', usual, '2026-11-23T14:59Z', false, 'Cerrado, abre a las 9:00'],
   ['at the minute it opens', usual, '2026-11-23T15:00Z', true, 'Abierto, cierra a las 19:00'],
   ['at the last minute', usual, '2026-11-24T00:59Z', true, 'Abierto, cierra a las 19:00'],
@@ -71,7 +70,6 @@ const holidays: OpeningDays = {
   },
 }
 
-// Both clocks are at UTC-6 in winter.
 test.each([
   ['on the 24th before two', '2026-12-24T19:59Z', true, 'Abierto, cierra a las 14:00'],
   ['on the 24th at two', '2026-12-24T20:00Z', false, 'Cerrado, abre el sábado a las 9:00'],
@@ -87,8 +85,7 @@ test.each([
     expect(openingState(holidays, zone, new Date(now))).toEqual({ open, text })
 })
 
-test('in summer the day that differs begins and ends an hour earlier in Reynosa', () => {
-  // 16 September 2026, a Wednesday; the border is at UTC-5.
+test('in summer a special day starts and ends an hour earlier in Reynosa', () => {
   const closed: OpeningDays = { hours: usual, exceptions: { '2026-09-16': [] } }
   const at = (zone: string, now: string) => openingState(closed, `America/${zone}`, new Date(now)).text
   expect(at('Matamoros', '2026-09-16T04:59Z')).toBe('Cerrado, abre el jueves a las 9:00')
@@ -98,7 +95,7 @@ test('in summer the day that differs begins and ends an hour earlier in Reynosa'
   expect(at('Monterrey', '2026-09-17T14:30Z')).toBe('Cerrado, abre a las 9:00')
 })
 
-test('on the days the border changes its clocks the hours are those of the clock', () => {
+test('on days of a clock change opening hours follow the clock', () => {
   const opening: OpeningDays = { hours: { ...usual, sun: [['09:00', '12:00']] }, exceptions: {} }
   const at = (now: string) => openingState(opening, 'America/Matamoros', new Date(now)).open
   // 8 March 2026: from 2:00 to 3:00. 1 November 2026: from 2:00 back to 1:00.
@@ -120,7 +117,7 @@ test('a special day can open a closed weekday', () => {
   expect(spansOn(opening, '2026-11-22')).toEqual([])
 })
 
-test('the days that differ have their lines, the next first', () =>
+test('special days have their lines, the next first', () =>
   expect(specialLines({ '2027-01-01': [], ...holidays.exceptions })).toEqual([
     { days: 'Jue 24 dic', open: '9:00 a 14:00' },
     { days: 'Vie 25 dic', open: 'cerrado' },

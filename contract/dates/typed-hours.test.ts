@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { DAYS, spansText } from './opening-hours.ts'
 import { readSpans, weekdayName } from './typed-hours.ts'
 
-test('a weekday by its name', () =>
+test('the names of weekdays', () =>
   expect(DAYS.map(weekdayName)).toEqual(['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo']))
 
 describe('hours as people write them', () => {
@@ -26,7 +26,7 @@ describe('hours as people write them', () => {
     ['9 hasta las 14', [['09:00', '14:00']]],
     ['Cerrado', []],
     ['', []],
-  ])('%j', (text, spans) => expect(readSpans(text)).toEqual(spans))
+  ])('%j is valid', (text, spans) => expect(readSpans(text)).toEqual(spans))
 
   test.each([
     '18 a 9',
@@ -38,9 +38,9 @@ describe('hours as people write them', () => {
     'de día',
     '9',
     '1 a 2 y 3 a 4 y 5 a 6 y 7 a 8 y 9 a 10',
-  ])('%j is none', (text) => expect(readSpans(text)).toBeNull())
+  ])('%j is invalid', (text) => expect(readSpans(text)).toBeNull())
 
-  test('what is shown reads as it was', () => {
+  test('displayed hours can be parsed back', () => {
     for (const spans of [
       [],
       [['09:00', '14:00']],

@@ -12,6 +12,6 @@ test.each([
   expect(typedIn(zone, instant)).toBe(typed)
 })
 
-test.each(['', '2026-13-01T10:00', 'mañana', '2026-03-08T02:30'])('%s is no hour of Matamoros', (typed) =>
+test.each(['', '2026-13-01T10:00', 'mañana', '2026-03-08T02:30'])('%s does not exist in Matamoros', (typed) =>
   expect(typedInstantIn('America/Matamoros', typed)).toBeNull(),
 )

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { asTyped, typedInstant } from './typed-moment.ts'
 
-test('what is typed is by the house’s clock, and reads as it was typed', () => {
+test("input uses the dealership's clock, and round-trips", () => {
   expect(typedInstant('2026-11-25T10:00')).toBe('2026-11-25T16:00:00.000Z')
   fc.assert(
     fc.property(fc.date({ min: new Date('2000-01-01'), max: new Date('2099-01-01'), noInvalidDate: true }), (at) => {
@@ -12,6 +12,6 @@ test('what is typed is by the house’s clock, and reads as it was typed', () =>
   )
 })
 
-test('what is no moment is none', () => {
+test('invalid input is null', () => {
   for (const typed of ['', '2026-13-01T10:00', 'mañana']) expect(typedInstant(typed)).toBeNull()
 })

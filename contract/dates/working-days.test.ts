@@ -15,7 +15,7 @@ test.each([
   ['Christmas', '2026-12-25'],
   ['a change of president', '2024-10-01'],
   ['the next change of president', '2030-10-01'],
-])('%s is no working day', (_, day) => expect(isWorkingDay(day)).toBe(false))
+])('%s is not a working day', (_, day) => expect(isWorkingDay(day)).toBe(false))
 
 test.each(['2026-11-20', '2026-11-23', '2026-02-05', '2026-10-01', '2026-12-24', '2027-11-22'])(
   '%s is a working day',
@@ -25,7 +25,6 @@ test.each(['2026-11-20', '2026-11-23', '2026-02-05', '2026-10-01', '2026-12-24',
 test.each([
   // Four whole weeks.
   ['2026-11-20', '2026-12-18'],
-  // Asked on a Saturday, counted from Monday.
   ['2026-11-21', '2026-12-18'],
   // Over Christmas and New Year.
   ['2026-12-18', '2027-01-19'],
@@ -33,7 +32,7 @@ test.each([
   ['2026-11-13', '2026-12-14'],
 ])('twenty working days after %s is %s', (asked, due) => expect(addWorkingDays(asked, 20)).toBe(due))
 
-test('a term ends on a working day and holds exactly as many as it says', () =>
+test('a deadline is a working day, after exactly that many', () =>
   fc.assert(
     fc.property(
       fc.date({ min: new Date('2024-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }),
@@ -50,5 +49,5 @@ test('a term ends on a working day and holds exactly as many as it says', () =>
     ),
   ))
 
-test('late in the evening it is still today in Monterrey', () =>
+test('late in the evening it is still the same day in Monterrey', () =>
   expect(dayIn('America/Monterrey', new Date('2026-11-24T03:00Z'))).toBe('2026-11-23'))

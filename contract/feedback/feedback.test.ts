@@ -6,8 +6,7 @@ test.each([
   ['a novel', 'a'.repeat(LONGEST_MESSAGE + 1)],
 ])('%s is refused in Spanish', (_, message) => expect(messageProblem(message)).toMatch(/^(Escribe|Máximo)/))
 
-test('a message is taken, whatever stands around it', () =>
-  expect(messageProblem(` ${'a'.repeat(LONGEST_MESSAGE)} `)).toBeNull())
+test('a message is trimmed and accepted', () => expect(messageProblem(` ${'a'.repeat(LONGEST_MESSAGE)} `)).toBeNull())
 
 test.each([
   ['image/svg+xml', 10],
@@ -15,6 +14,7 @@ test.each([
   ['', 10],
   ['constructor', 10],
   ['image/png', SCREENSHOT_BYTES + 1],
-])('%s of %d bytes is no screenshot', (type, size) => expect(screenshotProblem({ type, size })).not.toBeNull())
+])('%s of %d bytes is no valid screenshot', (type, size) => expect(screenshotProblem({ type, size })).not.toBeNull())
 
-test('a PNG of 5 MB is one', () => expect(screenshotProblem({ type: 'image/png', size: SCREENSHOT_BYTES })).toBeNull())
+test('a PNG of 5 MB is valid', () =>
+  expect(screenshotProblem({ type: 'image/png', size: SCREENSHOT_BYTES })).toBeNull())

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { pollOptions, pollResults, share } from './polls.ts'
 
-test.each([[null], [{}], [[{ id: 'a' }]], [[{ id: 1, label: 'Uno' }]], [['a']]])('%j is no list of options', (value) =>
-  expect(pollOptions.safeParse(value).success).toBe(false),
+test.each([[null], [{}], [[{ id: 'a' }]], [[{ id: 1, label: 'Uno' }]], [['a']]])(
+  '%j is no valid list of options',
+  (value) => expect(pollOptions.safeParse(value).success).toBe(false),
 )
 
-test('results of a poll that does not exist are null', () => expect(pollResults.parse(null)).toBeNull())
+test('results of an unknown poll are null', () => expect(pollResults.parse(null)).toBeNull())
 
 test.each([
   [0, 0, 0],

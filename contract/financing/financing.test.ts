@@ -23,7 +23,7 @@ const march: Financed = { precio: 300_000, enganchemin: 0, plazomax: 72, autoano
 const generous: Lender = { ...house, minPrincipal: 0, maxPrincipal: null }
 const loan = { principal: 240_000, plazo: 48 }
 
-describe('what a lender does not accept', () => {
+describe('a plan is refused', () => {
   test.each<[string, Financed, { enganche: number; plazo: number }]>([
     ['a car without a price', { ...march, precio: 0 }, { enganche: 0, plazo: 48 }],
     ['a cent less than the lender’s minimum', march, { enganche: 59_999.99, plazo: 48 }],
@@ -40,21 +40,21 @@ describe('what a lender does not accept', () => {
     ['a car too old when the term ends', { ...march, autoano: 2017 }, { enganche: 60_000, plazo: 48 }],
   ])('%s', (_, vehicle, plan) => expect(quote(vehicle, plan, house, today)).toBeNull())
 
-  test('the age counts when the term ends, to the year', () => {
+  test('the age limit counts at the end of the term, in years', () => {
     const car = { ...march, autoano: 2018 }
     expect(quote(car, { enganche: 60_000, plazo: 48 }, house, today)).not.toBeNull()
     expect(quote(car, { enganche: 60_000, plazo: 60 }, house, today)).toBeNull()
     expect(quote(car, { enganche: 60_000, plazo: 60 }, { ...house, maxVehicleAge: 0 }, today)).not.toBeNull()
   })
 
-  test('the year turns in Monterrey, not in Greenwich', () => {
+  test('the year changes in Monterrey time, not UTC', () => {
     const car = { ...march, autoano: 2018 }
     const at = (moment: string) => quote(car, { enganche: 60_000, plazo: 48 }, house, new Date(moment))
     expect(at('2027-01-01T05:59:59Z')).not.toBeNull()
     expect(at('2027-01-01T06:00:00Z')).toBeNull()
   })
 
-  test('a car without a term has no usual plan', () => {
+  test('a car without a term has no default plan', () => {
     expect(usualQuote({ ...march, plazomax: 0 }, house, today)).toBeNull()
     expect(usualQuote({ ...march, precio: 0 }, house, today)).toBeNull()
     expect(usualQuote({ ...march, enganchemin: 300_000 }, house, today)).toBeNull()
@@ -101,28 +101,28 @@ describe('golden vectors: 300,000 pesos, 20 % down, 15.99 %', () => {
     expect(insured?.total).toBeCloseTo(379_221.04, 2)
   })
 
-  test('without interest the payment is the principal in equal parts', () => {
+  test('without interest the payment is an equal part of the principal', () => {
     const free = quote(march, { enganche: 60_000, plazo: 48 }, { ...house, annualRate: 0, openingFee: 0 }, today)
     expect(free).toMatchObject({ mensualidad: 5_000, total: 240_000, cat: 0 })
   })
 
-  test('the opening fee is paid with its IVA, and published without it', () => {
+  test('the opening fee includes IVA in the payment, and is published without it', () => {
     expect(openingFee(240_000, house)).toBe(8_352)
     expect(openingFee(240_000, { ...house, openingFeeIva: false })).toBe(7_200)
     expect(catOf(loan, { ...house, openingFeeIva: false })).toBe(catOf(loan, house))
   })
 })
 
-describe('the usual plan', () => {
+describe('the default plan', () => {
   test('20 % down over 48 months', () =>
     expect(usualQuote(march, house, today)).toMatchObject({ enganche: 60_000, plazo: 48 }))
 
-  test('the car’s own minimum when it is more, in whole pesos', () => {
+  test("the car's own minimum when higher, in whole pesos", () => {
     expect(usualQuote({ ...march, enganchemin: 75_000.5 }, house, today)?.enganche).toBe(75_001)
     expect(usualQuote({ ...march, precio: 289_999 }, house, today)?.enganche).toBe(58_000)
   })
 
-  test('the longest term below 48 that the car allows, or the shortest above', () => {
+  test('the longest term below 48 that the car allows, else the shortest above', () => {
     expect(usualQuote({ ...march, plazomax: 30 }, house, today)?.plazo).toBe(24)
     expect(usualQuote({ ...march, autoano: 2016 }, house, today)?.plazo).toBe(24)
     expect(usualQuote(march, { ...house, terms: [72, 60] }, today)?.plazo).toBe(60)
@@ -143,7 +143,7 @@ describe('the lender in force', () => {
     ['2030-01-01', 'volante-2026'],
   ])('on %s: %s', (day, id) => expect(at(day)).toBe(id))
 
-  test('does not depend on the order of the list, and an empty list is the house plan', () => {
+  test('does not depend on the order of the list, and an empty list gives the house plan', () => {
     expect(currentLender([...DEFAULT_LENDERS].reverse(), today).id).toBe('volante-2026')
     expect(currentLender([], today).id).toBe('volante-2026')
   })
@@ -173,7 +173,7 @@ describe('for any lender and car', () => {
       ),
     ))
 
-  test('the total is the payments, to half a cent each', () => {
+  test('the total is the sum of payments, within half a cent each', () => {
     let examined = 0
     fc.assert(
       fc.property(lenders, vehicles, (lender, vehicle) => {
@@ -200,7 +200,7 @@ describe('for any lender and car', () => {
       }),
     ))
 
-  test('the least down payment is accepted', () =>
+  test('the minimum down payment is accepted', () =>
     fc.assert(
       fc.property(vehicles, (vehicle) => {
         const [plazo] = offeredTerms(vehicle, house, today)
@@ -210,7 +210,7 @@ describe('for any lender and car', () => {
       }),
     ))
 
-  test('every position of the slider has a quote within what the lender lends, and no position is left out', () =>
+  test("every slider position within the lender's limits has a quote", () =>
     fc.assert(
       fc.property(lenders, vehicles, (lender, vehicle) => {
         const slider = downSlider(vehicle, lender)
@@ -230,7 +230,7 @@ describe('for any lender and car', () => {
       { numRuns: 300 },
     ))
 
-  test('the usual down payment is 20 %, or the nearest that is accepted', () => {
+  test('the default down payment is 20 %, or the nearest accepted', () => {
     const down = (precio: number, lender: Partial<Lender> = {}) =>
       usualQuote({ ...march, precio }, { ...house, ...lender }, today)?.enganche
     expect(down(1_000_000)).toBe(200_000)

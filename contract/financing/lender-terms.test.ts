@@ -34,7 +34,7 @@ const row = (change: Partial<LenderRow>): LenderRow => ({
 const HOUSE = row({ id: 'casa-2026', lender: 'casa', house: true, position: 9 })
 const at = (moment: string, ...rows: LenderRow[]) => lendersInForce(rows, new Date(moment)).map(({ id }) => id)
 
-test('the latest terms of each lender that have begun, by the day of Monterrey', () => {
+test('each lender has its latest terms begun by the day in Monterrey', () => {
   const next = row({ id: 'faro-2027', effective_from: '2027-01-01' })
   expect(at('2027-01-01T05:59:00Z', next, row({}), HOUSE)).toEqual(['casa-2026', 'faro-2026'])
   expect(at('2027-01-01T06:00:00Z', next, row({}), HOUSE)).toEqual(['casa-2026', 'faro-2027'])
@@ -45,7 +45,7 @@ test('a lender with ended terms does not lend', () => {
   expect(at('2026-08-31T18:00:00Z', ended, row({}), HOUSE)).toEqual(['casa-2026', 'faro-ended'])
   expect(at('2026-09-01T18:00:00Z', ended, row({}), HOUSE)).toEqual(['casa-2026'])
 })
-test('the house first, the others by position', () => {
+test('the dealership comes first, others by position', () => {
   const others = [
     row({ id: 'b', lender: 'b' }),
     row({ id: 'a', lender: 'a' }),
@@ -53,7 +53,7 @@ test('the house first, the others by position', () => {
   ]
   expect(at('2026-06-01T18:00:00Z', ...others, HOUSE)).toEqual(['casa-2026', 'c', 'a', 'b'])
 })
-test('without terms of the house, those that public pages fall back to', () => {
+test('without terms of the dealership the fallback of public pages applies', () => {
   const [house, other] = lendersInForce([row({})], new Date('2026-06-01T18:00:00Z'))
   expect(house).toMatchObject({ id: 'volante-2026', house: true, annualRate: 15.99, incomeKinds: [] })
   expect(other).toMatchObject({
@@ -65,7 +65,7 @@ test('without terms of the house, those that public pages fall back to', () => {
   })
 })
 
-test('the terms of an id are its row’s, else those that public pages fall back to', () => {
+test("the terms of an id are its row's, else the fallback", () => {
   expect(termsById('faro-2026', row({}))).toMatchObject({ lender: 'faro', annualRate: 15 })
   expect(termsById('volante-2026', null)).toMatchObject({ house: true, annualRate: 15.99, minPrincipal: 50_000 })
   expect(termsById('nadie', null)).toBeNull()

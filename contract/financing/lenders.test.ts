@@ -17,7 +17,7 @@ test.each<[string, unknown]>([
   ['a missing rate', [{ ...house, annualRate: undefined }]],
 ])('refuses %s', (_, value) => expect(() => lendersFrom(value)).toThrow())
 
-test('without a value, the house plan; with one, what it says', () => {
+test('without a value the house plan applies', () => {
   expect(lendersFrom(undefined)).toBe(DEFAULT_LENDERS)
   expect(lendersFrom(null)).toBe(DEFAULT_LENDERS)
   expect(lendersFrom([{ ...house, annualRate: 12.5 }])[0]?.annualRate).toBe(12.5)

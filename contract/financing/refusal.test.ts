@@ -26,12 +26,12 @@ test.each<[Partial<Financed>, number, number, Partial<Lender>, string]>([
     'Casa presta desde $50,000, y con el enganche que pide queda menos por financiar.',
   ],
   [{ enganchemin: 300_000 }, 60_000, 48, { minPrincipal: 0 }, 'Casa presta desde $300,000 de enganche.'],
-])('%o with %d down over %d months: why not', (car, enganche, plazo, lender, text) => {
+])('%o with %d down over %d months is refused because', (car, enganche, plazo, lender, text) => {
   const refusal = refusalOf({ ...march, ...car }, { enganche, plazo }, { ...house, ...lender }, today)
   expect(refusalText(refusal!, 'Casa')).toBe(text)
 })
 
-test('without a name it begins the sentence', () =>
+test('without a name the sentence starts with the verb', () =>
   expect(refusalText({ code: 'down', least: 60_000, lends: null })).toBe('Presta desde $60,000 de enganche.'))
 
 test('there is a reason exactly when there is no quote', () =>

@@ -10,7 +10,7 @@ const kind = (precio: number, more: Partial<FinancedKind> = {}): FinancedKind =>
   ...more,
 })
 
-test('a lower rate makes payments fall and nobody loses a plan', () => {
+test('a lower rate lowers payments, and nobody loses a plan', () => {
   const told = previewTerms(
     [kind(200_000, { many: 3 }), kind(400_000), kind(20_000)],
     NOW,
@@ -35,13 +35,13 @@ test('counts gained and lost plans and shows them first', () => {
   expect(told.examples.map(({ title }) => title)).toEqual(['De 200000', 'De 60000', 'De 300000'])
 })
 
-test('a lender that did not lend gives plans to whom it accepts', () =>
+test('a lender that was inactive gives plans to cars it accepts', () =>
   expect(previewTerms([kind(200_000), kind(20_000)], null, NOW, DAY)).toMatchObject({ before: 0, after: 1, gained: 1 }))
 
-test('without cars there is nothing to tell', () =>
+test('without cars the preview is empty', () =>
   expect(previewTerms([], NOW, NOW, DAY)).toMatchObject({ cars: 0, examples: [] }))
 
-test('what is counted adds up, and each example is what its page would show', () =>
+test('counts add up, and each example equals its page', () =>
   fc.assert(
     fc.property(
       fc.array(

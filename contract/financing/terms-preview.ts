@@ -32,7 +32,6 @@ export interface TermsPreview {
   cars: number
   before: number
   after: number
-  /** Gained or lost plans, and changed payments. */
   gained: number
   lost: number
   dearer: number
@@ -64,7 +63,6 @@ export function previewTerms(
   return { ...counts, examples: examplesOf(cars) }
 }
 
-// A lost and a gained plan, then cheapest, median and most expensive.
 const examplesOf = (cars: CarUnderTerms[]): CarUnderTerms[] => {
   const kept = cars.filter(({ before, after }) => before && after).sort((a, b) => a.precio - b.precio)
   const chosen = [

@@ -27,7 +27,7 @@ const anyTerms = fc.record<BuyerTerms>({
 })
 
 describe('terms in an address', () => {
-  test('what is malformed is not stated, and pesos go before a percentage', () => {
+  test('malformed terms are ignored, and pesos override a percentage', () => {
     expect(read('mensualidad=abc&enganche=-5&plazo=&acuenta=1e999&enganchepct=NaN')).toEqual(NO_TERMS)
     expect(read('mensualidad=8,000&enganche=100000&enganchepct=30&plazo=60&acuenta=150000')).toEqual({
       mensualidad: 8_000,
@@ -40,14 +40,14 @@ describe('terms in an address', () => {
     expect(read('mensualidad=0')).toEqual(NO_TERMS)
   })
 
-  test('they are put beside what else an address says, and taken from it', () => {
+  test('they are added to and removed from other parameters', () => {
     const own = { ...NO_TERMS, mensualidad: 4_000, plazo: 60 }
     expect(withTerms('/comparar?autos=a,b', own)).toBe('/comparar?autos=a%2Cb&mensualidad=4000&plazo=60')
     expect(withTerms('/autos/x?plazo=12&enganche=1', own)).toBe('/autos/x?plazo=60&mensualidad=4000')
     expect(withTerms('/autos/x?plazo=12&enganche=1', NO_TERMS)).toBe('/autos/x')
   })
 
-  test('what is kept completes what is stated, and one way to state a down payment replaces the other', () => {
+  test('stored terms complete stated ones, and pesos and percentage replace each other', () => {
     const kept = { ...NO_TERMS, mensualidad: 4_000, enganche: 100_000, plazo: 60 }
     expect(completeTerms(NO_TERMS, kept)).toEqual(kept)
     expect(completeTerms({ ...NO_TERMS, mensualidad: 6_000 }, kept)).toEqual({ ...kept, mensualidad: 6_000 })
@@ -64,7 +64,7 @@ describe('terms in an address', () => {
 })
 
 describe('a car under terms', () => {
-  test('without any it has the usual plan', () =>
+  test('has the default plan without terms', () =>
     fc.assert(
       fc.property(lenders, vehicles, (lender, vehicle) => {
         const usual = usualQuote(vehicle, lender, today)
@@ -80,7 +80,7 @@ describe('a car under terms', () => {
     expect(planOf({ ...march, precio: 289_999 }, { enganchepct: 33.3 })).toMatchObject({ enganche: 96_570 })
   })
 
-  test('without a term it is the usual one, or the first longer that the payment reaches', () => {
+  test('without a term has the default one, or the first longer one within the payment', () => {
     expect(planOf(march, { mensualidad: 6_801 })).toMatchObject({ plazo: 48, beyond: false })
     expect(planOf(march, { mensualidad: 6_000 })).toMatchObject({ plazo: 60, mensualidad: 5_835.06, beyond: false })
     expect(planOf(march, { mensualidad: 5_300 })).toMatchObject({ plazo: 72, beyond: false })
@@ -88,7 +88,7 @@ describe('a car under terms', () => {
     expect(planOf(march, { mensualidad: 6_000, plazo: 48 })).toMatchObject({ plazo: 48, beyond: true })
   })
 
-  test('their own car is down payment: alone with what the least lacks, besides the cash when they say how much', () => {
+  test('a trade-in is down payment: alone with the missing minimum, or beside stated cash', () => {
     expect(planOf(march, { acuenta: 150_000 })).toMatchObject({ enganche: 150_000 })
     expect(planOf(march, { acuenta: 20_000 })).toMatchObject({ enganche: 60_000 })
     expect(planOf(march, { acuenta: 100_000, enganche: 50_000 })).toMatchObject({ enganche: 150_000 })
@@ -106,7 +106,7 @@ describe('a car under terms', () => {
 })
 
 describe('for any terms', () => {
-  test('the payment that orders and filters go by is the one that is shown', () =>
+  test('the payment for sorting and filtering is the displayed one', () =>
     fc.assert(
       fc.property(lenders, vehicles, anyTerms, (lender, vehicle, terms) => {
         const found = onTerms(vehicle, terms, lender, today)
@@ -119,7 +119,7 @@ describe('for any terms', () => {
       { numRuns: 2_000 },
     ))
 
-  test('a car is within a budget exactly when some quote fits it or the down payment buys it', () =>
+  test('a car is within a budget exactly when a quote fits it or the down payment buys it', () =>
     fc.assert(
       fc.property(
         lenders,
@@ -144,7 +144,7 @@ describe('for any terms', () => {
     ))
 })
 
-test('the budget is met to the cent', () => {
+test('the budget is compared to the cent', () => {
   const reaches = (car: Financed, terms: Partial<BuyerTerms>) => accepts(car, { ...NO_TERMS, ...terms }, house, today)
   const plan = { enganche: 60_000, plazo: 48 }
   expect(reaches(march, { ...plan, mensualidad: 6_800.44 })).toBe(true)

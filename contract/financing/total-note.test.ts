@@ -7,7 +7,7 @@ const today = new Date('2026-07-15T16:00:00Z')
 const house = currentLender(DEFAULT_LENDERS, today)
 const car = { precio: 289_900, enganchemin: 0, plazomax: 60, autoano: 2022 }
 
-test('a total that is not 60 times the payment shown is explained by its cents', () => {
+test('a total different from 60 payments is explained by its cents', () => {
   const plan = quote(car, { enganche: 60_000, plazo: 60 }, house, today)!
   const shown = Math.round(plan.mensualidad) * 60
   expect(precio(plan.total)).not.toBe(precio(shown))
@@ -17,7 +17,7 @@ test('a total that is not 60 times the payment shown is explained by its cents',
   )
 })
 
-test('compulsory insurance is in both, and a fee that is not charged is not named', () =>
+test('compulsory insurance is in both, and a free opening fee is not named', () =>
   expect(totalNote({ monthlyInsurance: 450, openingFee: 0 })).toBe(
     'La mensualidad se muestra sin centavos; el total los suma. Las dos cantidades incluyen $450 de seguro al mes. El enganche se paga aparte, al firmar.',
   ))

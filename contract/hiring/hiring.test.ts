@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { firstLetter, letterTo } from './hiring.ts'
 
-test('a letter to several has each name and vacancy and no placeholder left', () => {
+test('a letter to several people has each name and vacancy, and no placeholder left', () => {
   const words = 'Ya {no} seguimos.'
   expect(letterTo({ name: ' Ana Pérez ', vacancy: 'Cajero' }, words)).toEqual({
     subject: 'Tu solicitud para Cajero',

@@ -33,10 +33,10 @@ describe('the summary', () => {
     ],
   ])('of %o reads %s', (more, text) => expect(inspectionSummary(whole(more))).toBe(text))
 
-  test('a mark of an earlier inspection is a mark of the car', () =>
+  test('includes marks of earlier inspections', () =>
     expect(inspectionSummary(whole({ marks: [MARK] }))).toContain('1 marca a la vista'))
 
-  test('begins with the day and the odometer', () =>
+  test('starts with date and odometer', () =>
     expect(inspectedText(whole({ km: 40_010 }))).toBe('Revisado el 12 de noviembre de 2026, con 40,010 km'))
 })
 
@@ -47,7 +47,7 @@ test('a section lists only its results', () => {
   )
 })
 
-describe('what was measured', () => {
+describe('a measurement', () => {
   test.each<[number[], string, string]>([
     [[6.5], 'mm', '6.5 mm'],
     [[148, 92, 110], 'µm', '92 a 148 micras'],
@@ -61,9 +61,9 @@ describe('what was measured', () => {
     [{ low: 70, high: 200, unit: 'µm' }, '70 a 200 micras'],
     [{ low: 0, unit: 'códigos' }, 'desde 0 códigos'],
     [{ unit: 'mm' }, ''],
-  ])('%o is well %s', (limits, text) => expect(plain(limitText(limits))).toBe(text))
+  ])('%o is good: %s', (limits, text) => expect(plain(limitText(limits))).toBe(text))
 
-  test('tyres and panels are one row each, with what they lie between; the worst says whether it is well', () => {
+  test('tyres and panels have one row each with their range, and the worst decides', () => {
     const measures = [
       ...[6.8, 6.5, 3.9, 5].map((value, n) => measure(`E${n + 1}`, 'mm', value, { low: 4, past: value < 4 ? 1 : 0 })),
       measure('E5', 'mm', 2, { low: 4, past: 2 }),
@@ -92,13 +92,13 @@ describe('what was measured', () => {
     [[{ past: 1 }, { past: 2 }], 'past'],
     [[{ past: 2, repaired: true }, { past: 0 }], 'well'],
     [[{ past: 2, repaired: true }, { past: 1 }], 'fair'],
-  ])('the worst of %o that was not repaired is %s', (tyres, standing) =>
+  ])('the worst unrepaired of %o is %s', (tyres, standing) =>
     expect(firstMeasures(tyres.map((tyre, n) => measure(`E${n + 1}`, 'mm', 4, { low: 4, ...tyre })))[0]).toMatchObject({
       standing,
     }),
   )
 
-  test('every measure is in its section once', () =>
+  test('every measure is in exactly one section', () =>
     fc.assert(
       fc.property(fc.uniqueArray(fc.constantFrom('A8', 'B1', 'B2', 'E1', 'F1', 'I6')), (codes) => {
         const measures = codes.map((code) => measure(code, 'mm', 1))

@@ -5,7 +5,7 @@ import { dayPrice, lightOf, pricedWaits, type ReconStay } from './reconditioning
 
 const RATES = { holdingDay: 120, moneyRate: 0.16, depreciation: 0.12 }
 
-describe('a day', () => {
+describe('the cost of a day', () => {
   test.each([
     [
       { cost: 200_000, price: 250_000, cameBy: 'compra' },
@@ -22,7 +22,7 @@ describe('a day', () => {
   ])('of %j costs %j', (car, told) => expect(dayPrice({ ...car, ...RATES })).toEqual(told))
 })
 
-describe('what a car waited for', () => {
+describe('the waiting time of a car', () => {
   const at = (days: number) => new Date(Date.UTC(2026, 10, 1) + days * DAY_MS).toISOString()
   const stay = (workshop_id: string | null, from: number, to: number | null): ReconStay => ({
     ...{ workshop_id, began_at: at(from), ended_at: to === null ? null : at(to) },
@@ -30,7 +30,7 @@ describe('what a car waited for', () => {
   const told = (stays: ReconStay[], now: number) =>
     pricedWaits(stays, at(0), new Date(at(now)), 100).map(({ place, time, price }) => [place, time / DAY_MS, price])
 
-  test('is its time before, at each place, and after', () => {
+  test('is before, at and after each place', () => {
     expect(told([], 4)).toEqual([['sin_trabajo', 4, 400]])
     expect(told([stay(null, 1, 2), stay('a', 2, 5), stay('b', 5, 6), stay('a', 7, null)], 9)).toEqual([
       ...[
@@ -42,7 +42,7 @@ describe('what a car waited for', () => {
       ],
     ])
   })
-  test('begins with its arrival, whatever stood before', () =>
+  test('starts with its arrival, ignoring earlier places', () =>
     expect(told([stay('a', -5, 2)], 3)).toEqual([
       ['a', 2, 200],
       ['despues', 1, 100],

@@ -34,7 +34,7 @@ const said = (more: Partial<AnswerFacts> = {}, terms = NO_TERMS) =>
     link: 'https://volante.test/respuesta/1',
   })
 
-describe('the answer', () => {
+describe('an answer card', () => {
   test('never shows a payment without CAT, and states every fact', () => {
     const text = said()
     for (const part of ['Hola Emma, soy Vera de Volante.', 'sigue disponible', '$289,900', 'CAT', 'Av. Uno 1', '10:00'])
@@ -54,7 +54,7 @@ describe('the answer', () => {
   })
 })
 
-test('the payment equals that of every page', () => {
+test('has the same payment as every page', () => {
   const amount = fc.option(fc.integer({ min: 0, max: 400_000 }), { nil: null })
   fc.assert(
     fc.property(
@@ -82,7 +82,7 @@ test('offers at most three affordable alternatives', () => {
   expect(payableInstead(cars, FACTS, answerTerms({ mensualidad: 1000 }))).toEqual([])
 })
 
-test('what changed since is told in sentences', () => {
+test('describes changes since in sentences', () => {
   expect(changesSince(FACTS, { ...FACTS, slot: null })).toEqual([])
   expect(changesSince(FACTS, null)).toEqual(['Este auto ya no está en el inventario.'])
   expect(changesSince(FACTS, { ...FACTS, price: 279_900, state: 'separado' })).toEqual([

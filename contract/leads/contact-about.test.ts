@@ -11,7 +11,7 @@ test.each([
   [`asunto=cita&auto=OC-11001&asesor=${agent}`, { kind: 'cita', car: 'OC-11001', agent, sells: null }],
 ])('?%s', (query, about) => expect(aboutOf(new URLSearchParams(query))).toEqual(about))
 
-test('an address says again what it was read as', () => {
+test('an address round-trips', () => {
   const about = { kind: 'cita', car: 'OC-11001', agent, sells: 'Versa 2020, 40,000 km' } as const
   expect(aboutOf(new URLSearchParams(contactPath(about).split('?')[1]))).toEqual(about)
   expect(contactPath({})).toBe('/contacto')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { leadOfRow, registeredNumber, suggestedFields } from './lead-import.ts'
 
-test('a header says what its columns hold', () => {
+test('a header suggests the fields of its columns', () => {
   expect(
     suggestedFields(['Nombre del cliente', 'Apellido Paterno', 'Apellido Materno', 'Celular', 'E-mail', 'Ciudad', 'Fuente', 'Comentarios', 'No molestar', 'Otro tel.', 'C.P.', 'RFC']),
   ).toEqual(['name', 'last_name', 'mother_last_name', 'phone', 'email', 'city', 'source', 'message', 'no_ads', null, 'postal_code', null])
@@ -9,7 +9,7 @@ test('a header says what its columns hold', () => {
 
 const FIELDS = ['name', 'last_name', 'phone', 'email', 'no_ads', 'postal_code'] as const
 
-test('a row is read as people write', () => {
+test('a row is read in everyday spelling', () => {
   expect(leadOfRow(2, [' Ana ', 'Ruiz', '(81) 4460-1234 / 8144601235', 'ANA@Correo.mx', 'Sí'], FIELDS)).toEqual({
     ...{ line: 2, name: 'Ana Ruiz', phone: '+528144601234', email: 'ana@correo.mx', no_ads: true },
   })
@@ -35,11 +35,11 @@ test.each([
   [['Ana', '', 'luego', ''], 'El teléfono «luego» no se entiende.'],
   [['Ana', '', '', 'ana(arroba)correo'], 'El correo «ana(arroba)correo» no es un correo.'],
   [['x'.repeat(121), '', '8144601234', ''], 'El nombre va de hasta 120 letras.'],
-])('%j is refused with its cells', (cells, reason) => {
+])('%j is rejected with its cells', (cells, reason) => {
   expect(leadOfRow(4, cells, FIELDS)).toEqual({ line: 4, reason, raw: cells })
 })
 
-test.each(['8144601234.0', '8.144601234E+09', '8.144601234e9'])('a spreadsheet’s %s has all its digits', (phone) =>
+test.each(['8144601234.0', '8.144601234E+09', '8.144601234e9'])("a spreadsheet's %s keeps all digits", (phone) =>
   expect(leadOfRow(2, ['Ana', '', phone], FIELDS).phone).toBe('+528144601234'),
 )
 

@@ -32,7 +32,6 @@ export interface LeadImportRow {
   phone?: string
   email?: string
   city?: string
-  /** Gives the city where the row names none. */
   postal_code?: string
   source?: string
   ordencompra?: string

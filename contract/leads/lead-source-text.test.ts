@@ -9,7 +9,7 @@ test.each([
   ['rfdm_A1', 'Recomendación'],
   ['ordencompra_OC-1', 'Enlace de un auto'],
   ['seminuevos.com', 'seminuevos.com'],
-])('calls the source %s %s', (source, text) => {
+])('names the source %s %s', (source, text) => {
   expect(leadSourceText(source)).toBe(text)
 })
 

@@ -15,7 +15,7 @@ test('empty and blank parameters count as absent', () => {
   expect(leadSource(data)).toBeNull()
 })
 
-test('every field is kept (docs/product.md, section 3)', () =>
+test('every field is stored (docs/product.md, section 3)', () =>
   expect(
     capture(
       'https://volante.example/autos?utm_source=google&utm_medium=cpc&utm_campaign=julio&utm_term=suv&utm_content=b' +
@@ -39,7 +39,7 @@ test('every field is kept (docs/product.md, section 3)', () =>
     first_visit_at: '2026-07-15T16:00:00.000Z',
   }))
 
-test('a hostile link cannot fill the session', () => {
+test('a hostile link cannot fill the storage', () => {
   const long = 'x'.repeat(100_000)
   const data = capture(`https://volante.example/?utm_source=${long}&fbclid=${long}`, long)
   expect(JSON.stringify(data).length).toBeLessThan(3_000)
@@ -69,12 +69,12 @@ describe('a later page of the same visit', () => {
   const first = capture('https://volante.example/?utm_source=google&utm_campaign=julio')
   const later = (address: string, kept: Partial<LeadData> = first) => withLaterSource(kept, new URL(address), now)
 
-  test('that names nothing, or the same, changes nothing', () => {
+  test('without a source, or with the same one, changes nothing', () => {
     for (const search of ['', '?utm_source=', '?marca=Mazda', '?utm_source=google&utm_campaign=julio'])
       expect(later(`https://volante.example/autos${search}`)).toBe(first)
   })
 
-  test('that names another source has it beside the first, which stays', () => {
+  test('with another source adds it, and keeps the first', () => {
     const both = later('https://volante.example/autos?utm_source=facebook&utm_campaign=feria')
     expect(both).toMatchObject({ utm_source: 'google', utm_campaign: 'julio' })
     expect(both.last).toEqual({
@@ -82,7 +82,6 @@ describe('a later page of the same visit', () => {
       ...{ fbclid: null, at },
     })
     expect(leadSource(both)).toBe('google')
-    // The last source may equal the first.
     expect(later('https://volante.example/?utm_source=google&utm_campaign=julio', both).last).toMatchObject({
       utm_campaign: 'julio',
     })

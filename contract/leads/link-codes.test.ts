@@ -20,6 +20,6 @@ test('finds a link’s code in pasted chats', () => {
   )
 })
 
-test.each(['Hola', 'ref. ab', 'Ref. O0I1L', 'referencia 12345'])('%j holds none', (text) =>
+test.each(['Hola', 'ref. ab', 'Ref. O0I1L', 'referencia 12345'])('%j has no code', (text) =>
   expect(codeIn(text)).toBeNull(),
 )

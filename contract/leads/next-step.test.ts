@@ -8,26 +8,23 @@ const standing = (status: string, more: Partial<Standing> = {}): Standing => ({
 })
 const DELIVERIES: (CarDelivery | null)[] = [null, 'booked', 'done']
 
-describe('over every state', () => {
+describe('for every status', () => {
   const all = APPLICATION_STATUSES.flatMap(({ value }) => DELIVERIES.map((delivery) => standing(value, { delivery })))
-  test.each(all)('$status, delivery $delivery: a sentence, and a way to go on', (given) => {
+  test.each(all)('$status, delivery $delivery: has a sentence and a link', (given) => {
     const { title, text, action } = applicationStepOf(given)
     expect(text).toMatch(/[.]$/)
     expect(title).not.toMatch(/[.]$/)
     expect(action.to).toMatch(/^\/escritorio\//)
     expect(action.label).not.toBe('')
   })
-  test.each(all)(
-    '$status, delivery $delivery: a delivery is asked for where it is approved and not booked, and nowhere else',
-    (given) => {
-      const isDue = given.status === 'approved' && given.delivery === null
-      const { title, text, action } = applicationStepOf(given)
-      expect(action.kind === 'book').toBe(isDue)
-      expect(`${title} ${text}`.includes('Agenda la entrega')).toBe(isDue)
-    },
-  )
+  test.each(all)('$status, delivery $delivery: offers a delivery only when approved and not booked', (given) => {
+    const isDue = given.status === 'approved' && given.delivery === null
+    const { title, text, action } = applicationStepOf(given)
+    expect(action.kind === 'book').toBe(isDue)
+    expect(`${title} ${text}`.includes('Agenda la entrega')).toBe(isDue)
+  })
   test.each(all.filter(({ status }) => status !== 'approved'))(
-    '$status: a delivery ($delivery) says nothing',
+    '$status: a delivery ($delivery) adds nothing',
     (given) => expect(applicationStepOf(given)).toEqual(applicationStepOf({ ...given, delivery: null })),
   )
 })
@@ -49,7 +46,7 @@ test.each([
   expect(applicationStepOf(standing(status, more)).action).toMatchObject({ label, to }),
 )
 
-test('one paper is named, several are counted elsewhere', () => {
+test('one document is named, several are counted elsewhere', () => {
   expect(applicationStepOf(standing('pending_docs', { papers: ['Recibos de nómina'] })).title).toBe(
     'Sube tu documento: Recibos de nómina',
   )

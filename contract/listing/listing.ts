@@ -55,7 +55,6 @@ export interface ListingQuery extends Record<Facet, string[]>, BuyerTerms {
   maxPrice: number | null
   enganchemin: number | null
   maxEnganche: number | null
-  /** Refused even with an e-mail: the phone would be lost silently. */
   minKilometraje: number | null
   maxKilometraje: number | null
   hideSeparado: boolean
@@ -87,9 +86,7 @@ export interface ListingAnswer {
   totalCount: number
   facets: Record<Facet, FacetCount[]>
   histograms: { precio: Histogram; enganchemin: Histogram }
-  /** Only for empty results, best first, at most 4. */
   relaxations: Relaxation[]
-  /** E.g. a corrected word (contract/listing/search-guess.ts). */
   note?: string
   /** Canonical parameters of a reinterpreted query (contract/listing/search-meaning.ts). */
   meant?: string
@@ -133,7 +130,7 @@ export function parseListing(params: URLSearchParams): ListingQuery {
   }
 }
 
-const RANGES = [
+export const RANGES = [
   ['minPrice', 'maxPrice'],
   ['enganchemin', 'maxEnganche'],
   ['minKilometraje', 'maxKilometraje'],
@@ -157,7 +154,6 @@ export function inOrder(query: ListingQuery): ListingQuery {
   }
 }
 
-// Several readers parse the same question, raw and canonical.
 let last: { texts: readonly string[]; query: ListingQuery } | undefined
 
 export const readListing = (text: string): ListingQuery =>
@@ -171,15 +167,7 @@ export const rememberListing = (texts: readonly string[], query: ListingQuery): 
 export function listingParams(query: Partial<ListingQuery>): URLSearchParams {
   const params = new URLSearchParams()
   for (const name of FACETS) for (const value of [...(query[name] ?? [])].sort()) params.append(name, value)
-  for (const name of [
-    'minPrice',
-    'maxPrice',
-    'enganchemin',
-    'maxEnganche',
-    'minKilometraje',
-    'maxKilometraje',
-    ...TERM_NAMES,
-  ] as const) {
+  for (const name of [...RANGES.flat(), ...TERM_NAMES]) {
     const value = query[name]
     if (value !== null && value !== undefined) params.append(name, String(value))
   }

@@ -16,23 +16,23 @@ const car = (id: string): RecentlyViewed => ({
 })
 const looked = (ids: string[]) => ids.reduce<RecentlyViewed[]>((list, id) => withRecentlyViewed(list, car(id)), [])
 
-test('the eleventh pushes out the first', () => {
+test('the eleventh car removes the oldest', () => {
   const ids = Array.from({ length: 11 }, (_, index) => String(index))
   expect(looked(ids).map(({ id }) => id)).toEqual(ids.slice(1).reverse())
 })
 
-test('looking again moves a car to the front and takes its newest facts', () => {
+test('a repeated view moves a car to the front with its latest facts', () => {
   const list = withRecentlyViewed(looked(['a', 'b', 'c']), { ...car('a'), precio: 279_900 })
   expect(list.map(({ id }) => id)).toEqual(['a', 'c', 'b'])
   expect(list[0]?.precio).toBe(279_900)
 })
 
-test('only what the list needs is kept', () => {
+test('only fields of the list are stored', () => {
   const whole = { ...car('a'), descripcion: 'x'.repeat(10_000) }
   expect(Object.keys(withRecentlyViewed([], whole)[0]!)).not.toContain('descripcion')
 })
 
-test('whatever is looked at: newest first, nothing twice, never more than ten, the old list untouched', () =>
+test('any views are sorted newest first, unique, at most ten, without changing the old list', () =>
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...'abcdefghijklmnop'), { minLength: 1 }), (ids) => {
       const before = Object.freeze(looked(ids.slice(0, -1)))

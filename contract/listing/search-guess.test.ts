@@ -6,7 +6,7 @@ const car = (marca: string, modelo: string) => ({
 })
 const amarok = car('Volkswagen', 'Amarok')
 
-test('a word that no car holds is named beside what was found in its place', () => {
+test('a word that no car has is named beside its replacement', () => {
   expect(guessText('camaro', [amarok, amarok])).toBe('No tenemos «camaro». Te mostramos Volkswagen Amarok.')
   expect(guessText('vocho', [car('Italika', 'Vort-X'), car('Italika', 'Voltium')])).toBe(
     'No tenemos «vocho». Te mostramos Italika Vort-X e Italika Voltium.',
@@ -20,20 +20,19 @@ test.each([
   ['civc', car('Honda', 'Civic')],
   ['onyx', car('Chevrolet', 'Onix')],
   ['kicsk', car('Nissan', 'Kicks')],
-])('%s is a name that is misspelled, of a car that there is', (search, found) =>
+])('%s is a misspelt name of an existing car', (search, found) =>
   expect(guessText(search, [found])).toBe(`Te mostramos ${found.marca} ${found.modelo}.`),
 )
 
-test('of many models none is named', () => {
+test('of several models none is named', () => {
   const four = ['A', 'B', 'C', 'D'].map((modelo) => car('Kia', modelo))
   expect(guessText('sorrento', four)).toBe('No tenemos «sorrento». Te mostramos lo más parecido.')
 })
 
-test.each(['amarok', 'AMAROK 2020', 'vw', 'highline', 'amaro', ''])(
-  '%j is held, or too short to be guessed',
-  (search) => expect(guessText(search, [amarok])).toBe(''),
+test.each(['amarok', 'AMAROK 2020', 'vw', 'highline', 'amaro', ''])('%j exists, or is too short to guess', (search) =>
+  expect(guessText(search, [amarok])).toBe(''),
 )
 
-test('a model written apart is held as one word', () => expect(guessText('cx5', [car('Mazda', 'CX-5')])).toBe(''))
+test('a model written apart matches as one word', () => expect(guessText('cx5', [car('Mazda', 'CX-5')])).toBe(''))
 
-test('where nothing is found nothing was guessed', () => expect(guessText('camaro', [])).toBe(''))
+test('without results nothing is guessed', () => expect(guessText('camaro', [])).toBe(''))

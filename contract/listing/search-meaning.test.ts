@@ -51,14 +51,14 @@ const rows = SENTENCES.trim()
   .map((line) => line.split(' | ').map((part) => part.trim()) as [string, string | undefined])
   .map(([sentence, meaning]) => [sentence.replace(/\s*\|$/, ''), meaning ?? ''] as const)
 
-test('there are two hundred sentences and more, each once', () => {
+test('there are at least two hundred unique sentences', () => {
   expect(rows.length).toBeGreaterThanOrEqual(200)
   expect(new Set(rows.map(([sentence]) => sentence)).size).toBe(rows.length)
 })
 
 test.each(rows)('%s → %s', (sentence, meaning) => expect(said(meant(sentence))).toBe(meaning))
 
-describe('what was understood', () => {
+describe('the interpretation of a search', () => {
   const sentence = fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...rows.map(([text]) => text)) },
     {
@@ -76,7 +76,7 @@ describe('what was understood', () => {
     { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 40 }) },
   )
 
-  test('is understood the same again, also from its address', () => {
+  test('is idempotent, also from its address', () => {
     fc.assert(
       fc.property(sentence, (text) => {
         const once = meant(text)
@@ -91,7 +91,7 @@ describe('what was understood', () => {
     )
   })
 
-  test('is said by its chips: they, read as a sentence, mean the same', () => {
+  test('equals its chips read as a sentence', () => {
     const some = (facet: Facet) => fc.subarray(VALUES[facet], { maxLength: 2 })
     const amount = (least: number) =>
       fc.option(
@@ -112,7 +112,6 @@ describe('what was understood', () => {
     fc.assert(
       fc.property(query, (part) => {
         const whole: ListingQuery = { ...NOTHING, ...part }
-        // One chip at a time, within a hundred letters.
         for (const { text } of appliedFilters(whole)) {
           const again = meaningOf({ ...NOTHING, search: text }, offer)
           const chips = appliedFilters(again).map((chip) => chip.text)
@@ -138,7 +137,7 @@ describe('what was understood', () => {
     )
   })
 
-  test('is the same in capitals and with more blanks between', () => {
+  test('ignores capitals and repeated blanks', () => {
     fc.assert(
       fc.property(fc.constantFrom(...rows.map(([text]) => text)), (text) => {
         expect(said(meant(text.toUpperCase())).toLowerCase()).toBe(said(meant(text)).toLowerCase())
@@ -148,7 +147,7 @@ describe('what was understood', () => {
   })
 })
 
-testInFull('a search of ten thousand characters is read as far as a hundred, whatever it says', () => {
+testInFull('reads a search of ten thousand characters up to a hundred', () => {
   const long = [
     'de 1 a ',
     'menos de ',
@@ -169,12 +168,12 @@ testInFull('a search of ten thousand characters is read as far as a hundred, wha
   }
 })
 
-test('a brand of the page stays: another brand beside it is text', () => {
+test("keeps the page's brand: another brand stays text", () => {
   expect(said(meaningOf({ ...asked('kia suv'), marca: ['Mazda'] }, offer))).toBe('Mazda · SUV · “kia”')
   expect(said(meaningOf({ ...asked('kia'), marca: ['Kia', 'Mazda'] }, offer))).toBe('Kia')
 })
 
-test('a name of a place and a car means the car, unless after "en"', () => {
+test('prefers the car for a name that is also a place, unless after "en"', () => {
   const there = { ...offer, values: { ...VALUES, ubicacion: ['Santa Fe', 'Saltillo'] } }
   const read = (search: string) => said(meaningOf(asked(search), there))
   expect(read('santa fe')).toBe('“santa fe”')
@@ -182,7 +181,7 @@ test('a name of a place and a car means the car, unless after "en"', () => {
   expect(read('hyundai santa fe saltillo')).toBe('Hyundai · Saltillo · “santa fe”')
 })
 
-test('values are spelled as the inventory spells them', () => {
+test('spells values like the inventory', () => {
   const read = (text: string) => listingParams(meaningOf(parseListing(new URLSearchParams(text)), offer)).toString()
   expect(read('marca=mazda')).toBe('marca=Mazda')
   expect(read('marca=mazda&marca=MAZDA&carroceria=sedan')).toBe('carroceria=Sed%C3%A1n&marca=Mazda')
@@ -196,12 +195,12 @@ test.each<[string, string[]]>([
   ['roja hatc', ['Hatchback · Rojo']],
   ['volk', ['Volkswagen']],
   ['xyz', []],
-])('%j may be about to say %j', (text, offers) =>
+])('%j may be completed to %j', (text, offers) =>
   expect(completionsOf(asked(text), offer, 3).map(said)).toEqual(offers),
 )
 
-test('an order that was chosen stays', () =>
+test('keeps a chosen order', () =>
   expect(meaningOf({ ...asked('baratos'), orderby: ORDERS[0] }, offer).orderby).toBe(ORDERS[0]))
 
-test('the cars that the sentences are read beside hold the words they should', () =>
+test('the sample cars have the words that the sentences need', () =>
   expect(matching(TEXTS, 'santa fe').some(Boolean)).toBe(true))

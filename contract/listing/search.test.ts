@@ -14,7 +14,7 @@ test.each([
   ['Škoda Octavia', 'skoda octavia'],
 ])('%j is compared as %j', (text, folded) => expect(fold(text)).toBe(folded))
 
-test('folding what is folded changes nothing', () =>
+test('folding is idempotent', () =>
   fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => fold(fold(text)) === fold(text))))
 
 test.each([
@@ -31,14 +31,14 @@ test.each([
   ['\ud83d', [{ typed: '\ufffd', phrase: '\ufffd', compact: '\ufffd' }]],
 ])('the terms of %j', (search, terms) => expect(termsOf(search)).toEqual(terms))
 
-test('a search is read as far as a hundred letters and ten words', () => {
+test('a search is read up to a hundred letters and ten words', () => {
   expect(termsOf('x'.repeat(10_240))).toMatchObject([{ phrase: 'x'.repeat(100) }])
   expect(termsOf('🚗'.repeat(200))).toMatchObject([{ phrase: '🚗'.repeat(100) }])
   expect(termsOf('a b c d e f g h i j k l')).toHaveLength(10)
 })
 
 test.each(['abc', 'cx 5', 'ñandu🚗', 'a'.repeat(33), '2015', '12345'])(
-  '%s is too short, too long, too odd or too much of a number to be a typo',
+  '%s is too short, too long, too odd or too numeric for a typo',
   (text) => expect(mayBeTypo(text)).toBe(false),
 )
 
@@ -73,7 +73,7 @@ test.each<[string, string[]]>([
   ['wolksvagen', ['Golf', 'Gol']],
 ])('%j finds %j', (search, models) => expect(found(search)).toEqual(models))
 
-test('the order, the accents, the capitals and the repetition of words change nothing', () => {
+test('order, accents, capitals and repeated words do not matter', () => {
   const word = fc.constantFrom('mazda', 'cx-5', '2021', 'gol', 'citroen', 'tuscon', 'nada', '1.6')
   fc.assert(
     fc.property(fc.array(word, { maxLength: 5 }), (words) => {
@@ -92,7 +92,7 @@ test.each<[string, string[]]>([
   ['golf tucson 2016 2019', ['golf tucson', 'golf']],
   ['2016 2019', ['2016']],
   ['departamento gol', []],
-])('of %j is let go: %j', (search, fewer) =>
+])('of %j this is dropped: %j', (search, fewer) =>
   expect([...lettingGo(termsOf(search), known)].map((terms) => terms.map(({ typed }) => typed).join(' '))).toEqual(
     fewer,
   ),
@@ -102,7 +102,7 @@ test.each([
   ['gol', [[0, 1], [3, 1]]],
   ['golf gti', [[7, 1], [0, 0]]],
   ['gti golf', [[7, 0], [0, 0]]],
-])('how close Golf and Gol are to %j', (search, wanted) =>
+])('Golf and Gol ranked for %j', (search, wanted) =>
   expect([TEXTS[1]!, TEXTS[2]!].map((text) => closeness(text, search))).toEqual(wanted),
 ) // biome-ignore format: pairs
 
@@ -110,9 +110,9 @@ test.each([
   ['mazda', 'mazda', 1],
   ['hynday', 'hyundai', 0.25],
   ['abcd', 'wxyz', 0],
-])('likeness of %s and %s: %d', (one, other, wanted) => expect(likeness(one, other)).toBe(wanted))
+])('the similarity of %s and %s is %d', (one, other, wanted) => expect(likeness(one, other)).toBe(wanted))
 
-test('similar words come first', () =>
+test('similar words rank first', () =>
   expect(likeWords('hynday', ['honda', 'hyundai', 'hynda', '2020', 'ñandu'])).toEqual(['hynda', 'hyundai']))
 
 test.each([
@@ -126,9 +126,9 @@ test.each([
   ['mazda', 'nasda', false],
   ['maz', 'mazda', false],
   ['', 'mazda', false],
-])('%s begins nearly like %s: %s', (word, term, near) => expect(beginsNearly(word, term)).toBe(near))
+])('%s nearly starts with %s: %s', (word, term, near) => expect(beginsNearly(word, term)).toBe(near))
 
-test('the rule for one typo and its regular expression agree', () => {
+test('the typo rule and its regular expression agree', () => {
   const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'c', '1', 'ñ', '🚗'), maxLength: 8 })
   const term = fc.string({ unit: fc.constantFrom('a', 'b', 'c', '1'), minLength: 4, maxLength: 7 })
   fc.assert(

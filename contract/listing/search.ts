@@ -49,7 +49,6 @@ export const searchText = (words: string, model: string): string =>
 export interface Term {
   typed: string
   phrase: string
-  /** Numbers stay apart: '1.6' is not the end of 2016. */
   compact: string
 }
 

@@ -7,7 +7,7 @@ test.each([
   ['¡Año Nuevo, auto nuevo!', 'ano-nuevo-auto-nuevo'],
   ['  ---  ', ''],
   ['100%', '100'],
-])('%s is known as %s', (name, code) => expect(campaignCode(name)).toBe(code))
+])('%s has the code %s', (name, code) => expect(campaignCode(name)).toBe(code))
 
 test('the code of any name is one path segment', () => {
   fc.assert(
@@ -18,12 +18,12 @@ test('the code of any name is one path segment', () => {
   )
 })
 
-test('an address keeps its own query and place', () =>
+test('a campaign address keeps its query and fragment', () =>
   expect(campaignAddress('https://a.test', '/autos?marca=Mazda#lista', { code: 'feria', channel: 'impreso' })).toBe(
     'https://a.test/autos?marca=Mazda&utm_source=impreso&utm_medium=print&utm_campaign=feria#lista',
   ))
 
-test('what stands on which day', () => {
+test('lists what runs on which day', () => {
   const days = { starts_on: '2026-10-02', ends_on: '2026-10-04' }
   expect(['2026-10-01', '2026-10-02', '2026-10-04', '2026-10-05'].map((day) => campaignPhase(days, day))).toEqual([
     ...['ahead', 'running', 'running', 'over'],
@@ -31,7 +31,7 @@ test('what stands on which day', () => {
   expect(campaignPhase({ ...days, ends_on: null }, '2030-01-01')).toBe('running')
 })
 
-test('what one cost; of none, and of an unknown cost, nothing', () => {
+test('calculates the cost of one, and none without a count or cost', () => {
   expect(costEach(1000, 3)).toBe(333)
   expect(costEach(1000, 0)).toBeNull()
   expect(costEach(null, 3)).toBeNull()

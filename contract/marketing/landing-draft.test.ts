@@ -28,8 +28,8 @@ const open = (...content: unknown[]) =>
 const words = ({ blocks }: LandingDraft) =>
   blocks.map(({ stored }) => (stored as { props: { text?: string } }).props.text)
 
-describe('what the editor does not know', () => {
-  test('is preserved by opening and storing', () => {
+describe('unknown blocks in the editor', () => {
+  test('are preserved by opening and saving', () => {
     fc.assert(
       fc.property(fc.array(fc.jsonValue()), fc.dictionary(fc.string(), fc.jsonValue()), (content, rest) => {
         const draft = { ...rest, root: { props: { anything: 1 } }, content }
@@ -38,23 +38,23 @@ describe('what the editor does not know', () => {
       }),
     )
   })
-  test.each([null, [], 'x', {}, { root: 7, content: {} }])('%j becomes a page that can be stored', (draft) => {
+  test.each([null, [], 'x', {}, { root: 7, content: {} }])('become a valid page from %j', (draft) => {
     const stored = contentOf(openLandingDraft({ title: 'x', slug: 'x', description: '', draft })).draft
     expect(stored).toMatchObject({ root: {}, content: [] })
   })
-  test('is unaffected by changes of other blocks', () => {
+  test('are unaffected by changes of other blocks', () => {
     let draft = open(text('uno'), UNKNOWN, OUTDATED)
     draft = addBlock(draft, 'Promo', 'nuevo')
     draft = moveBlock(draft, 'nuevo', -1)
     draft = removeBlock(draft, 'b0')
     expect(contentOf(draft).draft.content).toEqual([UNKNOWN, expect.objectContaining({ type: 'Promo' }), OUTDATED])
   })
-  test('is told apart: an unknown block has no type, an outdated one is not shown', () => {
+  test('differ from outdated ones: an unknown one has no type, an outdated one is hidden', () => {
     const [unknown, outdated] = open(UNKNOWN, OUTDATED).blocks
     expect([blockTypeOf(unknown!), isShown(unknown!)]).toEqual([null, false])
     expect([blockTypeOf(outdated!), isShown(outdated!)]).toEqual(['Text', false])
   })
-  test('of a block’s properties stays when one that is known changes', () => {
+  test('keep unknown properties when a known one changes', () => {
     const draft = changeBlock(open(OUTDATED), 'b0', 'text', 'Hola')
     expect(draft.blocks[0]!.stored).toEqual({
       type: 'Text',
@@ -62,14 +62,14 @@ describe('what the editor does not know', () => {
     })
     expect(isShown(draft.blocks[0]!)).toBe(true)
   })
-  test('is copied with an id of its own', () => {
+  test('are copied with a new id', () => {
     const { content } = contentOf(copyBlock(open(UNKNOWN, text('dos')), 'b0', 'k')).draft
     expect(content).toEqual([UNKNOWN, { ...UNKNOWN, props: { ...UNKNOWN.props, id: 'Carousel-k' } }, text('dos')])
   })
 })
 
 describe('blocks', () => {
-  test.each(TYPES)('a new %s is hidden until it has what it is about', (type) => {
+  test.each(TYPES)('of the new kind %s are hidden until complete', (type) => {
     const [block] = addBlock(open(), type, 'k').blocks
     expect(blockTypeOf(block!)).toBe(type)
     expect(isShown(block!)).toBe(false)
@@ -85,14 +85,14 @@ describe('blocks', () => {
     ] as const)
       expect(moveBlock(draft, key, by)).toBe(draft)
   })
-  test('are shown with the title and description of the page', () => {
+  test("are previewed with the page's title and description", () => {
     const draft = { ...open(text('Hola, {brand}'), UNKNOWN), description: 'Autos' }
     expect(draftAsShown(draft, BRAND)).toMatchObject({
       root: { props: { title: 'Buen Fin', description: 'Autos' } },
       content: [{ type: 'Text', props: { text: 'Hola, Volante' } }],
     })
   })
-  test('beyond the most are stored and not shown', () => {
+  test('beyond the maximum are stored and hidden', () => {
     const draft = open(...Array.from({ length: MOST_BLOCKS + 2 }, (_, at) => text(`n${at}`)))
     expect(contentOf(draft).draft.content).toHaveLength(MOST_BLOCKS + 2)
     expect(draftAsShown(draft, BRAND).content).toHaveLength(MOST_BLOCKS)

@@ -6,16 +6,16 @@ const find = (...blocks: [type: string, props: Record<string, unknown>][]) =>
   landingFindings({ blocks: blocks.map(([type, props], place) => ({ key: `b${place}`, stored: { type, props } })) })
 const FORM: [string, Record<string, unknown>] = ['LeadForm', { title: 'Escríbenos' }]
 
-describe('bars publication', () => {
-  test('a cover whose photograph says nothing to who cannot see it', () =>
+describe('publication is blocked', () => {
+  test('by a cover photograph without an alternative text', () =>
     expect(find(['Hero', { title: 'Hola', image: IMAGE, alt: ' ' }])).toEqual([
       { key: 'b0', isGrave: true, text: 'Falta decir qué se ve en la foto.' },
     ]))
-  test('a gallery with one such photograph, which is named', () =>
+  test('by a gallery with such a photograph, which is named', () =>
     expect(
       find(['Gallery', { title: 'Fotos', pictures: [{ image: IMAGE, alt: 'De frente' }, { image: IMAGE }] }]),
     ).toMatchObject([{ isGrave: true, text: 'Falta decir qué se ve en la foto 2.' }]))
-  test('a button to a form that is not there, or that visitors do not see', () => {
+  test('by a button to a missing or hidden form', () => {
     const button: [string, Record<string, unknown>] = [
       'Promo',
       { title: 'Bono', label: 'Lo quiero', link: '#formulario' },
@@ -27,7 +27,7 @@ describe('bars publication', () => {
     expect(find(button, FORM)).toEqual([])
   })
   test.each(['javascript:alert(1)', 'autos', '//otro.example', 'https://ana:clave@otro.example'])(
-    'a button to %s, which would not be shown',
+    'by a button to %s, which would be hidden',
     (link) =>
       expect(find(['Promo', { title: 'Bono', label: 'Lo quiero', link }])).toEqual([
         { key: 'b0', isGrave: true, text: expect.stringMatching(/^El botón no se vería/) },
@@ -35,7 +35,7 @@ describe('bars publication', () => {
   )
 })
 
-describe('is advised against', () => {
+describe('publication has a warning', () => {
   test.each([
     [
       [
@@ -55,7 +55,7 @@ describe('is advised against', () => {
   ] as [[string, Record<string, unknown>][], string, RegExp][])('%j', (blocks, key, text) =>
     expect(find(...blocks)).toEqual([{ key, isGrave: false, text: expect.stringMatching(text) }]),
   )
-  test('two buttons of the same words that lead to different places', () =>
+  test('for two buttons with equal labels and different targets', () =>
     expect(
       find(
         ['Promo', { title: 'Uno', label: 'Conócelo', link: '/autos' }],
@@ -64,12 +64,12 @@ describe('is advised against', () => {
     ).toEqual(['b0', 'b1']))
 })
 
-test('a block after the most that visitors see is told', () =>
+test('for a block beyond the visible maximum', () =>
   expect(find(...Array.from({ length: 41 }, (): [string, Record<string, unknown>] => ['Text', { text: 'x' }]))).toEqual(
     [{ key: 'b40', isGrave: false, text: expect.stringMatching(/40 bloques/) }],
   ))
 
-test('of what visitors do not see only that is told, and nothing of what is well said', () =>
+test('only about being hidden, for hidden blocks; correct ones have none', () =>
   expect(
     find(
       ['Hero', { title: 'SUV', image: IMAGE, alt: 'Una SUV azul de frente', label: 'Quiero una', link: '#formulario' }],

@@ -26,11 +26,11 @@ const expectSafe = (data: LandingData) => {
   }
 }
 
-describe('what a page’s column holds', () => {
-  test('may be anything; the result is safe', () => {
+describe('a stored page', () => {
+  test('of any content gives a safe result', () => {
     fc.assert(fc.property(fc.anything(), (value) => expectSafe(readLanding(value, BRAND))))
   })
-  test('may be blocks with anything in their properties', () => {
+  test('may have any block properties', () => {
     const names =
       'title text label link image alt cars most items address badge terms thanks asksMessage puck children pictures branch promotion advisor'
     const props = fc.dictionary(fc.constantFrom(...names.split(' ')), fc.oneof(fc.anything(), fc.webUrl(), fc.string()))
@@ -59,10 +59,10 @@ describe('what a page’s column holds', () => {
     (value) =>
       expect(readLanding(value, BRAND)).toEqual({ root: { props: { title: '', description: '' } }, content: [] }),
   )
-  test.each(['Html', 'script', '__proto__', 'constructor', 'toString', '', 'hero'])('a block %j is left out', (type) =>
+  test.each(['Html', 'script', '__proto__', 'constructor', 'toString', '', 'hero'])('leaves out the block %j', (type) =>
     expect(read(block(type, { title: 'Hola', text: 'Hola' }))).toEqual([]),
   )
-  test('a property that nobody knows is dropped', () => {
+  test('drops unknown properties', () => {
     const [made] = read(
       block('Text', {
         text: 'Hola',
@@ -74,16 +74,16 @@ describe('what a page’s column holds', () => {
     )
     expect(made).toEqual({ type: 'Text', props: { id: 'bloque-1', title: '', text: 'Hola' } })
   })
-  test('text is not markup and has no invisible characters', () => {
+  test('has plain text without invisible characters', () => {
     const [made] = read(block('Text', { title: 'a\u202eb\u0000c\n d', text: '<script>alert(1)</script>\r\nfin\u2066' }))
     expect(made!.props).toMatchObject({ title: 'abc d', text: '<script>alert(1)</script>\nfin' })
   })
-  test('is forty blocks at most, and a title 160 characters', () => {
+  test('has at most forty blocks, and a title of 160 characters', () => {
     const many = read(...Array.from({ length: 60 }, () => block('Text', { title: 'x'.repeat(900), text: 'Hola' })))
     expect(many).toHaveLength(40)
     expect((many[0]!.props as { title: string }).title).toHaveLength(160)
   })
-  test('names the brand where it says {brand}', () => {
+  test("replaces {brand} by the brand's name", () => {
     const { root, content } = readLanding(
       {
         root: { props: { title: 'Con {brand}' } },
@@ -96,7 +96,7 @@ describe('what a page’s column holds', () => {
   })
 })
 
-describe('a block that lacks what it is about is left out', () => {
+describe('a block without its main content is left out', () => {
   test.each([
     ['Hero', { text: 'Hola' }],
     ['Hero', { title: { toString: 'x' } }],
@@ -142,14 +142,14 @@ describe('a link', () => {
     null,
     7,
     ['/autos'],
-  ])('%j leads nowhere', (link) => expect(safeLink(link)).toBe(''))
+  ])('%j is removed', (link) => expect(safeLink(link)).toBe(''))
   test.each([
     ['/autos?marca=Mazda', '/autos?marca=Mazda'],
     ['/a/../autos', '/autos'],
     ['#formulario', '#formulario'],
     [' https://wa.me/528100000000?text=Hola ', 'https://wa.me/528100000000?text=Hola'],
-  ])('%s leads to %s', (link, target) => expect(safeLink(link)).toBe(target))
-  test('without words is no button, nor words without a link', () => {
+  ])('%s is normalized to %s', (link, target) => expect(safeLink(link)).toBe(target))
+  test('without a label is no button, nor a label without a link', () => {
     const [one, other] = read(
       block('Hero', { title: 'Hola', label: 'Ver autos', link: 'javascript:x' }),
       block('Promo', { title: 'Hola', link: '/autos' }),
@@ -159,13 +159,13 @@ describe('a link', () => {
   })
 })
 
-describe('cars', () => {
+describe('cars on a page', () => {
   test.each([
     ['marca=Mazda&maxPrice=300000&page=4&pageSize=99&utm_source=x', 'hideSeparado=true&marca=Mazda&maxPrice=300000'],
     ['https://volante.example/autos?carroceria=SUV', 'carroceria=SUV&hideSeparado=true'],
     ['', 'hideSeparado=true'],
     [{ marca: 'Mazda' }, 'hideSeparado=true'],
-  ])('under %j are asked for by %s', (cars, params) => {
+  ])('with %j are queried by %s', (cars, params) => {
     const [grid] = read(block('CarGrid', { title: 'Autos', cars }))
     expect(grid!.props).toMatchObject({ cars: params, most: 6 })
   })
@@ -175,12 +175,12 @@ describe('cars', () => {
     [7.9, 7],
     ['9', 6],
     [Number.NaN, 6],
-  ])('%j of them are %d', (most, shown) =>
+  ])('of %j are %d', (most, shown) =>
     expect(read(block('CarGrid', { title: 'Autos', most }))[0]!.props).toMatchObject({ most: shown }),
   )
 })
 
-test('a gallery shows the photographs that can be shown, at most twelve', () => {
+test('a gallery has at most twelve valid photographs', () => {
   const image = 'https://volante.example/a.jpg'
   const pictures = [{ image: 'x' }, ...Array.from({ length: 14 }, () => ({ image, alt: ' De\nfrente ', onClick: 'x' }))]
   const [gallery] = read(block('Gallery', { title: 'Fotos', pictures }))
@@ -203,7 +203,7 @@ describe('a video', () => {
     ['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ', YOUTUBE],
     ['https://vimeo.com/76979871', VIMEO],
     ['https://player.vimeo.com/video/76979871?h=1', VIMEO],
-  ])('at %s is known by its id', (address, video) => expect(videoOf(address)).toEqual(video))
+  ])('at %s is recognized by its id', (address, video) => expect(videoOf(address)).toEqual(video))
   test.each([
     'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ',
     'https://evil.example/https://www.youtube.com/watch?v=dQw4w9WgXcQ',
@@ -216,10 +216,10 @@ describe('a video', () => {
     'https://vimeo.com/channels/staffpicks',
     'javascript:alert(1)//youtube.com/watch?v=dQw4w9WgXcQ',
     '',
-  ])('at %j is none', (address) => expect(videoOf(address)).toBeNull())
+  ])('at %j is not supported', (address) => expect(videoOf(address)).toBeNull())
 })
 
-test('paragraphs end at empty lines; a part of dashes is a list', () =>
+test('paragraphs end at empty lines, and dashes form a list', () =>
   expect(paragraphsOf('Uno\nsigue\n\n\n- a\n- b\n\n   \n\nDos - x')).toEqual([
     { list: false, lines: ['Uno sigue'] },
     { list: true, lines: ['a', 'b'] },

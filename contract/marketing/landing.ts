@@ -36,7 +36,6 @@ export interface FaqProps {
   items: { question: string; answer: string }[]
 }
 
-/** Words: paragraphs and lists, as `paragraphsOf` reads them. */
 export interface TextProps {
   title: string
   text: string
@@ -88,7 +87,6 @@ export interface BranchMapProps {
   branch: string
 }
 
-/** How long a promotion, by its label, still holds. */
 export interface CountdownProps {
   title: string
   text: string
@@ -149,7 +147,6 @@ export function readLanding(given: unknown, brand: { name: string }): LandingDat
     content: blocks.flatMap((block, place) => {
       const { type, props } = own(block)
       const meant = isBlockType(type) ? READERS[type](own(props)) : null
-      // Ids are given here: two of one name would be one to React.
       return meant ? [{ type, props: { ...branded(meant, brand), id: `bloque-${place + 1}` } } as LandingBlock] : []
     }),
   }
@@ -220,10 +217,8 @@ const READERS: { [T in BlockType]: (props: Given) => BlockProps[T] | null } = {
 export const isBlockType = (type: unknown): type is BlockType =>
   typeof type === 'string' && Object.hasOwn(READERS, type)
 
-// Without its title a block says nothing.
 const whole = <Props extends { title: string }>(props: Props): Props | null => (props.title === '' ? null : props)
 
-// A block about something named needs that name too.
 const of = <Name extends string, Props extends { title: string }>(name: Name, value: string, props: Props) =>
   value === '' ? null : whole({ ...props, [name]: value } as Props & Record<Name, string>)
 
@@ -232,7 +227,6 @@ const picture = (image: unknown, alt: unknown): GalleryPicture => ({
   alt: line(alt),
 })
 
-// A button needs both its words and somewhere to lead.
 const action = (label: unknown, link: unknown) => {
   const both = { label: line(label), link: safeLink(link) }
   return both.label && both.link ? both : { label: '', link: '' }
@@ -262,7 +256,6 @@ const words = (value: unknown): string =>
 const between = (value: unknown, least: number, most: number, usual: number) =>
   typeof value === 'number' && Number.isFinite(value) ? Math.min(most, Math.max(least, Math.trunc(value))) : usual
 
-// Accepts the parameters of /autos or its whole address; unknown ones are dropped.
 const filter = (value: unknown): string => {
   const text = typeof value === 'string' ? value.slice(0, LONG) : ''
   const query = parseListing(new URLSearchParams(text.slice(text.indexOf('?') + 1)))

@@ -13,6 +13,6 @@ test.each([
   ['Hola {nombre}', '$&', 'Hola $&'],
 ])('%s to %s reads %s', (text, name, read) => expect(withMailingName(text, name)).toBe(read))
 
-test('a state without words is told as it is', () => {
+test('an unknown status is shown as it is', () => {
   expect([mailingState('pausada'), mailingState('otra')]).toEqual(['En pausa', 'otra'])
 })

@@ -5,7 +5,7 @@ import { fixedRedirects, matchRedirect, parseRedirects, siteRedirects } from './
 const header = 'Status Code,Address,Redirect URL\n'
 const of = (...rows: string[]) => Object.fromEntries(parseRedirects(header + rows.join('\n'), 'volante.example'))
 
-describe('rows that do not count', () => {
+describe('ignored rows', () => {
   test.each([
     ['another code', '302,/a,/b'],
     ['no code', ',/a,/b'],
@@ -27,7 +27,7 @@ describe('rows that do not count', () => {
     ['an address that cannot be read', '301,http://[,/b'],
   ])('%s', (_, row) => expect(of(row)).toEqual({}))
 
-  test('a circle, however long, and nothing else with it', () => {
+  test('a loop of any length, and nothing else', () => {
     expect(of('301,/a,/b', '301,/b,/a')).toEqual({})
     expect(of('301,/a,/b', '301,/b,/c', '301,/c,/a', '301,/x,/a', '301,/y,/z')).toEqual({ '/x': '/a', '/y': '/z' })
   })
@@ -37,17 +37,17 @@ describe('rows that do not count', () => {
     expect(of('301,/b,/c', '301,/c?x=1,/b?x=1')).toEqual({})
   })
 
-  test('a second row for the same address', () => expect(of('301,/a,/b', '301,/a,/c')).toEqual({ '/a': '/b' }))
+  test('a second row for one address', () => expect(of('301,/a,/b', '301,/a,/c')).toEqual({ '/a': '/b' }))
 
-  test('a file without the three columns, an empty file, a file that is not a table', () => {
+  test('a file without the three columns, an empty file, a file without a table', () => {
     for (const text of ['', '\n\n', 'Address,Redirect URL\n/a,/b', '<!doctype html><title>x</title>', '"']) {
       expect(parseRedirects(text).size).toBe(0)
     }
   })
 })
 
-describe('rows that count', () => {
-  test('columns in any order, among others, any case, after a title line, with a byte order mark', () => {
+describe('accepted rows', () => {
+  test('columns in any order, with others, in any case, after a title line, with a byte order mark', () => {
     const text = '\uFEFFInternal - All\r\nADDRESS,Content, status code ,Redirect URL\r\n/a,text/html,301,/b\r\n'
     expect([...parseRedirects(text)]).toEqual([['/a', '/b']])
   })
@@ -58,25 +58,25 @@ describe('rows that count', () => {
     expect(of('301,"/a","/b\n"', '301,/c,/d')).toEqual({ '/a': '/b', '/c': '/d' })
   })
 
-  test('the own host is reduced to its paths', () =>
+  test('the own host is removed from addresses', () =>
     expect(of('301,https://www.volante.example/a/,http://Volante.example/b?c=1#d')).toEqual({ '/a': '/b?c=1#d' }))
 
-  test('without a known host, each row’s own address says which is ours', () => {
+  test("without a known host, each row's address defines it", () => {
     const text = `${header}301,https://old.example/a,https://old.example/b\n301,https://old.example/c,https://evil.example/d`
     expect([...parseRedirects(text)]).toEqual([['/a', '/b']])
   })
 
-  test('a path can never come out as a host', () =>
+  test('a path never becomes a host', () =>
     expect(of('301,/a,https://volante.example//evil.example/b', '301,/c,/.//evil.example')).toEqual({
       '/a': '/evil.example/b',
       '/c': '/evil.example',
     }))
 
-  test('a chain leads straight to its end', () =>
+  test('a chain redirects to its end', () =>
     expect(of('301,/a,/b', '301,/b,/c?x=1', '301,/c,/d')).toEqual({ '/a': '/d?x=1', '/b': '/d?x=1', '/c': '/d' }))
 })
 
-describe('following', () => {
+describe('matching', () => {
   const redirects = parseRedirects(`${header}301,/a,/b\n301,/p?id=7,/siete\n301,/q,/r?x=1#fin\n301,/año,/autos`)
   test.each<[string, string | null]>([
     ['/', null],
@@ -124,7 +124,7 @@ describe('the fixed redirects', () => {
   })
 })
 
-test('whatever the file says: every redirect ends on this site, and following them ends', () => {
+test('for any file, every redirect ends on this site, and chains end', () => {
   const path = fc.constantFrom(
     '/a',
     '/b',

@@ -9,6 +9,6 @@ test.each([
   expect(acknowledgedPath(path, { token: 'a.b.c' })).toBe(acknowledged),
 )
 
-test.each(['', '1', 'a.b', 'a.b.c.d', 'a.b./c', '../b.c', 'a.b.c?x=1'])('%j is no token', (text) =>
+test.each(['', '1', 'a.b', 'a.b.c.d', 'a.b./c', '../b.c', 'a.b.c?x=1'])('%j is not a valid token', (text) =>
   expect(isAcknowledgementToken(text)).toBe(false),
 )

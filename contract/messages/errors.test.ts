@@ -5,7 +5,7 @@ test.each(['no-such-code', '', 'constructor', '__proto__'])('the code %j is an u
   expect(errorMessage(code)).toBe('Ocurrió un error inesperado.'),
 )
 
-test('missing values leave no braces; values are not expanded', () => {
+test('missing values leave no braces, and values are not expanded', () => {
   expect(errorMessage('applications_unavailable')).toBe('No se pudieron obtener las solicitudes: —')
   expect(errorMessage('spreadsheet_failed', { service: '{status}', status: 500 })).toBe(
     'Error de la API de {status} (500).',
@@ -16,7 +16,7 @@ test('missing values leave no braces; values are not expanded', () => {
 // The auth protocol's text, compared by clients.
 const PROTOCOL = 'credentials_missing'
 
-test.each(ERROR_CODES.filter((code) => code !== PROTOCOL))('%s is a whole sentence', (code) => {
+test.each(ERROR_CODES.filter((code) => code !== PROTOCOL))('%s is a complete sentence', (code) => {
   const column = { name: 'Precio', type: 'texto', target: 'el precio', read: 9, expected: 10, count: 2 }
   const of = {
     service: 'Hoja',
@@ -57,6 +57,6 @@ test.each([
   ['application_not_deleted', 'No se pudo eliminar la solicitud.'],
   ['unexpected', 'Ocurrió un error inesperado.'],
   ['credentials_missing', 'You must provide either an email or phone number and a password'],
-])('%s reads as specified', (code, text) =>
+])('%s has the exact text', (code, text) =>
   expect(errorMessage(code, { service: 'Hoja', message: 'sin red' })).toBe(text),
 )

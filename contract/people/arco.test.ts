@@ -7,7 +7,7 @@ const problemsOf = (form: object) =>
 test('reports all missing fields in order', () =>
   expect(Object.keys(problemsOf({ kind: 'robar' }))).toEqual(['kind', 'holder', 'name', 'email', 'request']))
 
-test('what was chosen is kept', () =>
+test('the chosen right is kept', () =>
   expect(
     arcoForm.parse({ kind: 'acceso', holder: 'titular', name: 'Ana', email: 'Ana@example.test', request: 'Todo' }),
   ).toMatchObject({ kind: 'acceso', holder: 'titular', email: 'ana@example.test' }))

@@ -11,7 +11,7 @@ const row = (changes: Partial<Parameters<typeof authorisedAt>[0][number]> = {}) 
   ...changes,
 })
 
-describe('an authorisation was not given', () => {
+describe('an authorisation is missing', () => {
   test.each([
     ['by nobody', []],
     ['to another purpose', [row({ purpose: finances.purpose })]],
@@ -21,17 +21,16 @@ describe('an authorisation was not given', () => {
   ])('%s', (_, rows) => expect(authorisedAt(rows, bureau)).toBeNull())
 })
 
-test('an authorisation was given when its newest row says so, in whatever order they come', () => {
+test('an authorisation is given by its newest row, in any order', () => {
   const later = row({ created_at: '2026-11-22T00:00:00Z' })
   const refused = row({ granted: false, created_at: '2026-11-21T00:00:00Z' })
   expect(authorisedAt([later, refused, row()], bureau)).toBe(later.created_at)
 })
 
-// A changed text needs a new version.
 test.each([
   [finances, '50bfe55dbcc4e4c3'],
   [bureau, '6b73fa4a4a1df657'],
-])('the text of a version is the text of that version: $purpose', ({ text, version }, hash) => {
+])('the text of a version never changes: $purpose', ({ text, version }, hash) => {
   expect(version).toBe('2026-12')
   expect(createHash('sha256').update(text).digest('hex').slice(0, 16)).toBe(hash)
 })

@@ -47,7 +47,7 @@ test('all fields are optional', () => {
   expect(meantBy({})).toEqual(nothing)
 })
 
-test('amounts as people write them, texts tidied, yes and no as such', () => {
+test('amounts in everyday spelling, trimmed texts and booleans are read', () => {
   const typed = {
     ...EMPTY,
     monthly_income: ' $25,000.50 ',
@@ -63,7 +63,7 @@ test('amounts as people write them, texts tidied, yes and no as such', () => {
   })
 })
 
-test('amounts get their commas, and what is none stays as it was typed', () => {
+test('amounts are formatted, and invalid ones stay as typed', () => {
   expect(['25000', ' $1,250,000', '0', '', 'mucho', '15 mil'].map(amountText)).toEqual([
     '25,000',
     '1,250,000',

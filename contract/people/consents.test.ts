@@ -21,13 +21,13 @@ test('the newest answer counts', () => {
     expect(consentState(order, voluntary)).toEqual({ granted: false, since: '2026-11-02T10:00:00Z', outdated: false })
 })
 
-test('another purpose’s answer is not this one’s', () =>
+test('answers to other purposes do not matter', () =>
   expect(consentState([row(true, '2026-11-01T10:00:00Z', { purpose: 'encuestas' })], voluntary).granted).toBe(false))
 
 test('an answer to an older text is outdated', () =>
   expect(consentState([row(true, '2026-11-01T10:00:00Z', { text_version: '2025-01' })], voluntary).outdated).toBe(true))
 
-test('both kinds exist, each purpose once, and the authority is today’s', () => {
+test('both kinds exist, purposes are unique, and the authority is current', () => {
   expect(new Set(PURPOSES.map(({ id }) => id)).size).toBe(PURPOSES.length)
   expect(new Set(PURPOSES.map((purpose) => purpose.necessary))).toEqual(new Set([true, false]))
   expect(DATA_AUTHORITY).not.toContain('INAI')

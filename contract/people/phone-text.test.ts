@@ -11,7 +11,7 @@ test.each([
   ['+528441234567', '844 123 4567'],
 ])('%s reads %s', (phone, text) => expect(phoneText(phone)).toBe(text))
 
-test('a WhatsApp address has digits only and a text that survives the query', () => {
+test('a WhatsApp address has digits only and an encoded text', () => {
   const url = new URL(whatsappUrl('+528123456789', '¿Sigue disponible? 100% & más #1'))
   expect(url.pathname).toBe('/528123456789')
   expect(url.searchParams.get('text')).toBe('¿Sigue disponible? 100% & más #1')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isPostalCode, stateOfPostalCode } from './postal-codes.ts'
 
 test.each(['', '6400', '640000', '64 000', '64a00', '17000', '18999', '19000', '６４０００'])(
-  '%j is in no state',
+  '%j has no state',
   (code) => expect(stateOfPostalCode(code)).toBeNull(),
 )
 
@@ -16,9 +16,9 @@ test.each([
   ['67999', 'Nuevo León'],
   ['88500', 'Tamaulipas'],
   ['99999', 'Zacatecas'],
-])('%s is in %s', (code, state) => expect(stateOfPostalCode(code)).toBe(state))
+])('%s belongs to %s', (code, state) => expect(stateOfPostalCode(code)).toBe(state))
 
-test('32 states, and every pair of digits but three has one', () => {
+test('32 states cover all but three two-digit prefixes', () => {
   const pairs = Array.from({ length: 100 }, (_, pair) => `${String(pair).padStart(2, '0')}123`)
   const states = pairs.map(stateOfPostalCode)
   expect(new Set(states.filter(Boolean)).size).toBe(32)

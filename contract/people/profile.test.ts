@@ -31,15 +31,15 @@ const empty: ProfileDraft = {
 }
 
 describe('completeness (docs/product.md, section 5)', () => {
-  test.each(REQUIRED_FIELDS)('a profile without %s is not complete', (field) => {
+  test.each(REQUIRED_FIELDS)('a profile without %s is incomplete', (field) => {
     for (const gone of ['', '   ', '\n', null, undefined]) {
       expect(missingFields({ ...emma, [field]: gone })).toEqual([field])
       expect(isProfileComplete({ ...emma, [field]: gone })).toBe(false)
     }
   })
 
-  test('with all nine it is', () => expect(isProfileComplete(emma)).toBe(true))
-  test('an empty profile misses nine', () => expect(missingFields({})).toEqual([...REQUIRED_FIELDS]))
+  test('a profile with all nine fields is complete', () => expect(isProfileComplete(emma)).toBe(true))
+  test('an empty profile lacks nine fields', () => expect(missingFields({})).toEqual([...REQUIRED_FIELDS]))
 
   test('without a second surname the profile is complete and the field empty', () => {
     for (const mother_last_name of ['', 'Díaz', 'X']) {
@@ -50,7 +50,7 @@ describe('completeness (docs/product.md, section 5)', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('a refused profile', () => {
   test.each<[keyof ProfileDraft, string]>([
     ['first_name', 'Ana 2'],
     ['last_name', '<script>'],
@@ -74,7 +74,7 @@ describe('what is refused', () => {
     expect(schema.safeParse({ ...emma, rfc: '' }).error?.issues[0]?.path).toEqual(['homoclave']))
 })
 
-test('the root that we suggest is right, and with the homoclave beside it the whole RFC', () => {
+test('the suggested root is valid, and so is it with the given homoclave', () => {
   expect(schema.parse({ ...emma, rfc: 'gode-561231' })).toEqual(emma)
   const alone = schema.safeParse({ ...emma, rfc: 'GODE561231', homoclave: '' })
   expect(alone.error?.issues.map(({ path }) => path)).toEqual([['homoclave']])
@@ -82,9 +82,9 @@ test('the root that we suggest is right, and with the homoclave beside it the wh
     expect(schema.safeParse({ ...emma, rfc, homoclave: '' }).error?.issues[0]?.path).toEqual(['rfc'])
 })
 
-test('everything may be left empty', () => expect(schema.parse(empty)).toEqual(empty))
+test('all fields may be empty', () => expect(schema.parse(empty)).toEqual(empty))
 
-test('what is stored is in one form', () =>
+test('stored values are normalized', () =>
   expect(
     schema.parse({
       ...emma,
@@ -96,7 +96,7 @@ test('what is stored is in one form', () =>
     }),
   ).toEqual({ ...emma, curp: 'LOOA531113HTCPBN07' }))
 
-test('a wrong check digit is no error', () =>
+test('a wrong check digit is accepted', () =>
   expect(schema.safeParse({ ...emma, rfc: 'GODE561231GR7', homoclave: 'GR7' }).success).toBe(true))
 
 test('"No sé" is stored empty and incomplete', () => {
@@ -104,7 +104,7 @@ test('"No sé" is stored empty and incomplete', () => {
   expect(missingFields(stored)).toEqual(['fiscal_situation'])
 })
 
-test('what is stored can be read and stored again unchanged', () =>
+test('stored values can be read and stored again unchanged', () =>
   fc.assert(
     fc.property(
       fc.record({
@@ -121,7 +121,7 @@ test('what is stored can be read and stored again unchanged', () =>
     ),
   ))
 
-test('fiscal situations are the thirteen of people, each once', () => {
+test('the thirteen fiscal situations of people are unique', () => {
   expect(new Set(FISCAL_SITUATIONS.map(({ code }) => code)).size).toBe(13)
   expect(isFiscalSituation('601')).toBe(false)
   expect(isFiscalSituation('')).toBe(false)

@@ -9,7 +9,7 @@ const TWO = {
   reference2_phone: '+528112223344',
 }
 
-describe('a reference that is refused', () => {
+describe('a refused reference', () => {
   test.each([
     ['at the applicant’s own phone', { reference1_phone: OWN }, 'reference1_phone', 'own_phone'],
     ['at that phone written otherwise', { reference2_phone: '52 1 81 1234 5678' }, 'reference2_phone', 'own_phone'],
@@ -17,7 +17,7 @@ describe('a reference that is refused', () => {
     ['by the same name', { reference2_name: 'Emma Díaz Gómez' }, 'reference2_name', 'same_person'],
     ['by that name written otherwise', { reference2_name: ' EMMA  DIAZ GOMEZ. ' }, 'reference2_name', 'same_person'],
   ])('%s', (_, change, field, code) => expect(referenceProblems({ ...TWO, ...change }, OWN)).toEqual([{ field, code }]))
-  test('reports both, the own phone first', () =>
+  test('reports both problems, the own phone first', () =>
     expect(
       referenceProblems(
         { ...TWO, reference1_phone: OWN, reference2_phone: OWN, reference2_name: 'Emma Diaz Gómez' },
@@ -30,7 +30,7 @@ describe('a reference that is refused', () => {
     ]))
 })
 
-describe('nothing is said', () => {
+describe('an accepted reference', () => {
   test.each([
     ['of two people', TWO, OWN],
     ['of nothing', {}, OWN],

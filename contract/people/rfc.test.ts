@@ -23,7 +23,7 @@ const holder = (first_name: string, last_name: string, mother_last_name: string,
   birth_date,
 })
 
-describe('what is no RFC of a person', () => {
+describe('an invalid RFC', () => {
   test.each<[string, RfcProblem]>([
     ['', 'shape'],
     ['GODE561231', 'shape'],
@@ -41,7 +41,7 @@ describe('what is no RFC of a person', () => {
     ['LME060822IH5', 'company'],
   ])('%s: %s', (rfc, problem) => expect(rfcProblem(rfc)).toBe(problem))
 
-  test('29 February is a day of leap years in either century', () => {
+  test('29 February exists in leap years of either century', () => {
     expect(rfcProblem('GODE000229GR8')).toBeNull()
     expect(rfcProblem('GODE560229GR8')).toBeNull()
   })
@@ -104,7 +104,7 @@ describe('published vectors', () => {
   })
 })
 
-describe('what is missing gives no suggestion', () => {
+describe('missing values give no suggestion', () => {
   test.each<[string, Partial<RfcHolder>]>([
     ['nothing', {}],
     ['no name', holder('', 'Gómez', 'Díaz')],
@@ -123,7 +123,7 @@ describe('what is missing gives no suggestion', () => {
   })
 })
 
-describe('warnings never refuse', () => {
+describe('warnings never reject', () => {
   const emma = holder('Emma', 'Gómez', 'Díaz')
   test.each<[string, string, RfcHolder, string[]]>([
     ['her own', 'GODE561231GR8', emma, []],
@@ -143,11 +143,11 @@ describe('warnings never refuse', () => {
     expect(rfcWarnings(rfc, person)).toEqual(warnings)
   })
 
-  test('what is no RFC is not warned about', () => expect(rfcWarnings('GODE')).toEqual([]))
-  test('nothing known, nothing compared', () => expect(rfcWarnings('GODE561231GR8')).toEqual([]))
+  test('an invalid RFC has no warnings', () => expect(rfcWarnings('GODE')).toEqual([]))
+  test('without data nothing is compared', () => expect(rfcWarnings('GODE561231GR8')).toEqual([]))
 })
 
-test('RFC and homoclave are kept in step', () => {
+test('RFC and homoclave are synchronized', () => {
   expect(homoclaveOf('gode561231gr8')).toBe('GR8')
   expect(homoclaveOf('GODE561231')).toBe('')
   expect(withHomoclave('GODE561231', 'gr8')).toBe('GODE561231GR8')
@@ -170,7 +170,7 @@ describe('for every person', () => {
     birth_date: date,
   })
 
-  test('the suggestion is an RFC without problems or warnings', () =>
+  test('the suggestion is a valid RFC without warnings', () =>
     fc.assert(
       fc.property(person, (one) => {
         const rfc = suggestedRfc(one)!
@@ -180,7 +180,7 @@ describe('for every person', () => {
       }),
     ))
 
-  test('any other last character is warned about', () =>
+  test('any other check digit is warned about', () =>
     fc.assert(
       fc.property(person, fc.constantFrom(...'0123456789A'), (one, digit) => {
         const rfc = suggestedRfc(one)!
@@ -188,14 +188,12 @@ describe('for every person', () => {
       }),
     ))
 
-  // The third letter has weight 11 of 11, so it is unchecked.
-  test('changing one character before it nearly always changes the digit', () =>
+  test('changing another character nearly always changes the digit', () =>
     fc.assert(
       fc.property(person, fc.constantFrom(0, 1, 3), fc.constantFrom(...'ABCDEFGHIJKLMN'), (one, at, letter) => {
         const rfc = suggestedRfc(one)!
         fc.pre(rfc[at] !== letter)
         const values = '0123456789ABCDEFGHIJKLMN&OPQRSTUVWXYZ Ñ'
-        // Modulo 11: letters eleven values apart are equal.
         fc.pre((values.indexOf(rfc[at]!) - values.indexOf(letter)) % 11 !== 0)
         const changed = rfc.slice(0, at) + letter + rfc.slice(at + 1)
         expect(rfcWarnings(changed)).toContain('digit')

@@ -26,9 +26,9 @@ test.each([
   ['044 81 1234 5678', { phone: '+528112345678' }],
   ['+52 1 81 1234 5678', { phone: '+528112345678' }],
   ['+1 956 555 0100', { phone: '+19565550100' }],
-])('%s is understood', (text, identifier) => expect(identifierOf(text)).toEqual(identifier))
+])('%s is accepted', (text, identifier) => expect(identifierOf(text)).toEqual(identifier))
 
-test('an address that is kept is read the same again, and is never two', () => {
+test('a normalized address stays the same', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const email = emailOf(`${text}@correo.mx`)
@@ -43,13 +43,13 @@ test('an address that is kept is read the same again, and is never two', () => {
 const messages = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } }) =>
   Object.fromEntries((result.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
 
-test('what is missing to sign in is said field by field', () =>
+test('missing fields are named', () =>
   expect(messages(passwordSignIn.safeParse({ identifier: '', password: '' }))).toEqual({
     identifier: 'Escribe tu correo o tu celular.',
     password: 'Escribe tu contraseña.',
   }))
 
-test('no account without its consent, a name and a password that is long enough but not too long', () => {
+test('an account needs consent, a name and a password of valid length', () => {
   const given = { first_name: ' ', identifier: 'ana@correo.mx', password: 'corta', privacy: false }
   expect(messages(signUp.safeParse(given))).toEqual({
     first_name: 'Escribe tu nombre.',
@@ -61,7 +61,7 @@ test('no account without its consent, a name and a password that is long enough 
   )
 })
 
-test('an account is made of what was typed', () =>
+test('an account is created from the input', () =>
   expect(signUp.parse({ first_name: 'Ana', identifier: '811 234 5678', password: 'una larga', privacy: true })).toEqual(
     {
       first_name: 'Ana',
@@ -71,6 +71,6 @@ test('an account is made of what was typed', () =>
     },
   ))
 
-test.each(Object.entries(AUTH_MESSAGES))('%s does not say whether an account exists', (code, message) => {
+test.each(Object.entries(AUTH_MESSAGES))('%s does not reveal whether an account exists', (code, message) => {
   if (code !== 'user_not_found') expect(message).not.toMatch(/(ya|no) (está registrad|existe)|ya tiene cuenta/i)
 })

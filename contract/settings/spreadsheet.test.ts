@@ -8,7 +8,7 @@ test('every target is an importer field', () => {
   )
 })
 
-describe('a column', () => {
+describe('a spreadsheet column', () => {
   test.each([
     ['precio', 'currency', 'hoja', true],
     ['precio', 'formula:currency', 'hoja', true],
@@ -23,12 +23,12 @@ describe('a column', () => {
   ] as const)('%s as %s under %s: %s', (field, type, master, fits) => {
     expect(fitsTarget(VEHICLE_TARGETS[field]!, type, master)).toBe(fits)
   })
-  test('Inventario of a quote links to records and is nothing else', () => {
+  test('Inventario of a quote must link to records', () => {
     expect(
       ['multipleRecordLinks', 'singleLineText'].map((type) => fitsTarget(QUOTE_TARGETS.Inventario!, type, 'sistema')),
     ).toEqual([true, false])
   })
-  test('is named by its type, and by what its formula gives', () => {
+  test("is named by its type, and by its formula's result", () => {
     expect([sheetTypeName('currency'), sheetTypeName('formula:number'), sheetTypeName('newKind')]).toEqual([
       'Moneda',
       'Fórmula (número)',

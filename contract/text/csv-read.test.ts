@@ -12,7 +12,7 @@ const read = async (text: string, size = 7) => {
 }
 const cells = async (text: string, size = 1000) => (await read(text, size)).map((row) => row.cells)
 
-test('rows with quotes, line ends of every kind, blank lines and a mark', async () => {
+test('rows with quotes, any line ends, blank lines and a byte order mark', async () => {
   expect(await read('\ufeffa,b\r\n"x, ""y""\nz", 2 \r\r\n3,4')).toEqual([
     { line: 1, cells: ['a', 'b'] },
     { line: 2, cells: ['x, "y"\nz', '2'] },
@@ -28,7 +28,7 @@ test.each([
   ['uno', ','],
 ])('%j is separated by %j', (text, separator) => expect(separatorOf(text)).toBe(separator))
 
-test('what the file itself says separates it', async () => {
+test("the file's own statement sets the separator", async () => {
   expect(await cells('sep=;\na,b;c\n1;2')).toEqual([['a,b', 'c'], ['1', '2']]) // biome-ignore format: rows
 })
 

@@ -1,4 +1,3 @@
-/** Truncates by characters and removes U+0000. */
 export const cutText = (text: string, most: number): string =>
   text
     .replaceAll('\0', '')

@@ -24,7 +24,7 @@ test.each([
   ['muchos', 'Escribe los kilómetros como 45,000 o 45 mil.'],
   ['9,999,999', 'Revisa los kilómetros: un tablero marca hasta 999,999.'],
   ['1000000', 'Revisa los kilómetros: un tablero marca hasta 999,999.'],
-])('%s is none, and it is said why', (text, problem) => {
+])('%s is invalid, with a reason', (text, problem) => {
   expect(kmOf(text)).toBeNull()
   expect(kmProblem(text)).toBe(problem)
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { fullName, LONGEST_NAME, nameText } from './names.ts'
 
 test.each(['Ana 2', '12', 'a@b', '<b>Ana</b>', '...', '-', 'Ana\u0000', 'a'.repeat(LONGEST_NAME + 1), '😀'])(
-  '%s is no name',
+  '%s is not a name',
   (text) => expect(nameText(text)).toBeNull(),
 )
 
@@ -23,9 +23,9 @@ test.each([
   // As in civil registers.
   ['GARCIA/LÓPEZ', 'Garcia/López'],
   ['a'.repeat(LONGEST_NAME), `A${'a'.repeat(LONGEST_NAME - 1)}`],
-])('%s is kept as %s', (typed, kept) => expect(nameText(typed)).toBe(kept))
+])('%s is normalized to %s', (typed, kept) => expect(nameText(typed)).toBe(kept))
 
-test('a kept name stays as it is', () =>
+test('a normalized name stays the same', () =>
   fc.assert(
     fc.property(
       fc.oneof(fc.string({ unit: 'grapheme' }), fc.stringMatching(/^[A-Za-zÁÉÍÓÚÑáéíóúñ' .-]{0,70}$/)),

@@ -27,7 +27,7 @@ const dressed = (text: string) =>
   `\u202a\ufeff${[...text].map((sign) => (sign === '-' ? '\u2011' : sign === ' ' ? '\u00a0' : sign)).join('\u200b')}\u202c\ufe0f`
 const wide = (text: string) => text.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))
 
-test.each([dressed, wide])('what identifies somebody or something is read from %s text', (as) => {
+test.each([dressed, wide])('identifiers in %s text are cleaned', (as) => {
   expect(pastedText(as('GODE-561231 GR8'))).toBe('GODE-561231 GR8')
   expect(rfcProblem(as('GODE561231GR8'))).toBeNull()
   expect(rfcText(as('GODE-561231-GR8'))).toBe('GODE561231GR8')
@@ -45,12 +45,12 @@ test.each([dressed, wide])('what identifies somebody or something is read from %
   expect(matching([searchText('Mazda CX-5', 'CX-5')], as('cx-5'))).toEqual([true])
 })
 
-test('an address dragged from a link loses its scheme', () => {
+test('an address pasted from a link loses its scheme', () => {
   expect(emailOf('mailto:Ana@Correo.test')).toBe('ana@correo.test')
   expect(phoneOf('TEL: +52 81 1234 5678')).toBe('+528112345678')
 })
 
-test('a row of a file of leads is cleaned', () =>
+test('a row of a lead file is cleaned', () =>
   expect(
     leadOfRow(
       2,
@@ -59,7 +59,7 @@ test('a row of a file of leads is cleaned', () =>
     ),
   ).toEqual({ line: 2, name: 'Ana Ruiz', phone: '+528112345678', email: 'ana@correo.test' }))
 
-test('a sentence keeps its dashes, its emoji and its letters of other scripts', () => {
+test('a sentence keeps dashes, emoji and other scripts', () => {
   const text = 'Sí – mañana 👨‍👩‍👧 ❤️ «５»'
   expect(freeText(text)).toBe(text)
   expect(freeText('\u202ehola\u202c\ufeff\u200b n\u0303')).toBe('hola ñ')

@@ -10,16 +10,16 @@ test.each([
   [1.004_999, 1],
   [0, 0],
   [Number.NaN, Number.NaN],
-])('%f pesos are %f', (pesos, rounded) => expect(cents(pesos)).toBe(rounded))
+])('%f pesos are rounded to %f', (pesos, rounded) => expect(cents(pesos)).toBe(rounded))
 
-test('every exact tie goes up, as it does in PostgreSQL', () =>
+test('every exact tie rounds up, as in PostgreSQL', () =>
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000_000_000 }), (whole) => {
       expect(cents(whole / 100 + 0.005)).toBe((whole + 1) / 100)
     }),
   ))
 
-test('a share of a price is rounded as whole numbers say, ties included', () =>
+test('a share of a price is rounded like whole numbers, ties included', () =>
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 950 }), fc.integer({ min: 0, max: 300_000_000 }), (mille, price) => {
       expect(cents((mille / 1000) * (price / 100))).toBe(Number((BigInt(mille) * BigInt(price) + 500n) / 1000n) / 100)

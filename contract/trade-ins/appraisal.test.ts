@@ -14,7 +14,7 @@ const CAR: AppraisalInput = {
   vat: 0,
 }
 
-describe('the appraisal of a car, to the cent', () => {
+describe("a car's appraisal, to the cent", () => {
   test.each([
     ['without tax on the margin', {}, 199_705.88, 199_700, 3994.12, 5400, 0, 0.838, 204.66],
     ['with it', { vat: 0.16 }, 192_623.14, 192_600, 3852.46, 5400, 7224.39, 0.8097, 233.1],
@@ -25,9 +25,9 @@ describe('the appraisal of a car, to the cent', () => {
     expect(sheet.costToMarket).toBeCloseTo(share, 4)
   })
 
-  test('is zero for a car that costs more than it brings', () =>
+  test('is zero for a car that costs more than its price', () =>
     expect(appraise({ ...CAR, recon: 500_000 })).toMatchObject({ maximum: 0, offer: 0, interest: 0 }))
-  test.each(['market', 'days', 'margin'] as const)('refuses a %s that is no amount', (name) => {
+  test.each(['market', 'days', 'margin'] as const)('rejects a %s that is not an amount', (name) => {
     expect(() => appraise({ ...CAR, [name]: Number.NaN })).toThrow(RangeError)
     expect(() => appraise({ ...CAR, [name]: -1 })).toThrow(RangeError)
   })
@@ -46,8 +46,8 @@ const cars = fc.record({
   vat: fc.constantFrom(0, 0.16),
 })
 
-describe('whatever the car', () => {
-  test('the parts lead from the sale price to the offer', () =>
+describe('for any car', () => {
+  test('the parts lead from sale price to offer', () =>
     fc.assert(
       fc.property(cars, (car) => {
         const { salePrice, maximum, holding, interest, vatDue } = appraise(car)
@@ -56,7 +56,7 @@ describe('whatever the car', () => {
         expect(Math.abs(salePrice - parts)).toBeLessThan(0.04)
       }),
     ))
-  test('more costs, days, margin or price of the money never raise the offer', () =>
+  test('more costs, days, margin or interest never raise the offer', () =>
     fc.assert(
       fc.property(cars, fc.constantFrom('recon', 'costs', 'days', 'margin', 'holdingDay'), (car, name) => {
         expect(appraise({ ...car, [name]: car[name] + 1 }).maximum).toBeLessThanOrEqual(appraise(car).maximum)
@@ -73,7 +73,7 @@ describe('whatever the car', () => {
     ))
 })
 
-describe('lines and bands', () => {
+describe('lines and ranges', () => {
   test('only accepted lines cost', () =>
     expect(
       acceptedRecon([
@@ -90,7 +90,7 @@ describe('lines and bands', () => {
     const rule = { share: 0.05, most: 0.4 }
     expect([0, 1, 2, 8, 50].map((people) => demandDays(people, 35, rule))).toEqual([0, 1, 3, 14, 14])
   })
-  test('a margin is told between two multiples of the step', () => {
+  test('a margin is shown between two multiples of the step', () => {
     expect(marginBand(19_600)).toEqual([15_000, 20_000])
     expect(marginBand(20_000)).toEqual([20_000, 25_000])
   })

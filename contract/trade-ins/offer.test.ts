@@ -15,7 +15,7 @@ const plain: OfferInput = {
 const lines = (input: OfferInput) =>
   Object.fromEntries(offerOf(input).adjustments.map(({ id, amount }) => [id, amount]))
 
-describe('what cannot be', () => {
+describe('invalid input', () => {
   test.each([
     ['suggested', Number.NaN],
     ['suggested', -1],
@@ -24,12 +24,12 @@ describe('what cannot be', () => {
     ['avgKms', Number.NaN],
   ])('%s of %s', (name, value) => expect(() => offerOf({ ...plain, [name]: value })).toThrow(RangeError))
 
-  test('without an average km change nothing', () => {
+  test('an unknown average km changes nothing', () => {
     expect(offerOf({ ...plain, avgKms: 0 })).toMatchObject({ base: 200_000, amount: 200_000 })
     expect(offerOf({ ...plain, avgKms: 0 }).adjustments[0]).toEqual({ id: 'km', label: '50,000 km', amount: 0 })
   })
 
-  test('more than the market pays', () => {
+  test('an amount above the market is allowed', () => {
     expect(offerOf({ ...plain, suggested: 250_000, condition: 'excelente' })).toMatchObject({ amount: 245_000 })
     expect(lines({ ...plain, suggested: 250_000, condition: 'excelente' })).toMatchObject({
       condicion: 5000,
@@ -39,14 +39,14 @@ describe('what cannot be', () => {
 })
 
 describe('golden vectors', () => {
-  test('a plain car: every line is there and changes nothing', () => {
+  test('an average car: every line is present and zero', () => {
     const offer = offerOf(plain)
     expect([offer.base, offer.amount]).toEqual([200_000, 200_000])
     expect(lines(plain)).toEqual({ km: 0, condicion: 0, duenos: 0, color: 0 })
     expect(offer.adjustments[0]!.label).toBe('50,000 km, contra 50,000 km de promedio')
   })
 
-  test('a worn one: 80,000 km against 50,000, regular, three owners, orange', () => {
+  test('a worn car: 80,000 km against 50,000, regular, three owners, orange', () => {
     // 3 × 1.3 % = 3.9 % below average: 200,000 / 0.961 = 208,117.
     const worn: OfferInput = { ...plain, kms: 80_000, condition: 'regular', owners: 3, colour: 'naranja' }
     const offer = offerOf(worn)
@@ -55,13 +55,13 @@ describe('golden vectors', () => {
     expect(offer.amount).toBe(181_000)
   })
 
-  test('a well-kept one: 20,000 km, excellent, one owner', () => {
+  test('a well-kept car: 20,000 km, excellent, one owner', () => {
     const cherished: OfferInput = { ...plain, kms: 20_000, condition: 'excelente', owners: 1 }
     expect(lines(cherished)).toEqual({ km: 7507, condicion: 4000, duenos: 2000, color: 0 })
     expect(offerOf(cherished)).toMatchObject({ base: 192_493, amount: 206_000 })
   })
 
-  test('a defect costs its repair, at most its share; what the condition said is not taken off again', () => {
+  test("a defect costs its repair up to its share, without the condition's deduction again", () => {
     const of = (input: OfferInput) => Object.fromEntries(offerOf(input).defects.map(({ id, amount }) => [id, amount]))
     expect(of(plain)).toMatchObject({ llantas: -8000, pintura: -10_000, motor: -24_000, estructura: -40_000 })
     expect(of({ ...plain, suggested: 30_000 })).toMatchObject({ llantas: -1200, llave: -600 })
@@ -71,7 +71,7 @@ describe('golden vectors', () => {
   })
 })
 
-describe('always', () => {
+describe('for any input', () => {
   const pesos = fc.double({ min: 0, max: 3_000_000, noNaN: true })
   const distance = fc.integer({ min: 0, max: 600_000 })
   const input = fc.record({
@@ -103,7 +103,7 @@ describe('always', () => {
     )
   })
 
-  test('defects never use up the offer', () => {
+  test('defects never consume the offer', () => {
     fc.assert(
       fc.property(input, (one) => {
         const { amount, defects } = offerOf(one)
@@ -113,7 +113,7 @@ describe('always', () => {
     )
   })
 
-  test('a worse condition, more owners or more km never bring more; more km make a worse line', () => {
+  test('worse condition, more owners or more km never raise it', () => {
     fc.assert(
       fc.property(input, distance, (one, more) => {
         const amountOf = (change: Partial<OfferInput>) => offerOf({ ...one, ...change }).amount

@@ -19,7 +19,7 @@ const textOf = (terms: Partial<BuyerTerms>, car: Partial<Financed> = {}) => {
   return noPlanText(noPlan({ ...march, ...car }, own, house, today), own).text
 }
 
-describe('what covers a car', () => {
+describe('coverage of a car', () => {
   test.each([
     ['cash', { enganche: 299_900 }, 'Tu enganche lo cubre', 0],
     ['cash', { enganchepct: 100 }, 'Tu enganche lo cubre', 0],
@@ -33,22 +33,22 @@ describe('what covers a car', () => {
     expect(textOf(terms)).toBe(text)
   })
 
-  test('one peso less does not cover', () => {
+  test('one peso less is not enough', () => {
     expect(of({ enganche: 184_899, acuenta: 115_000 })).toMatchObject({ coveredBy: null, difference: 1, surplus: 0 })
   })
 
-  test('the least down payment of a car is not theirs: it covers nothing', () => {
+  test("the default down payment is not the buyer's: it covers nothing", () => {
     const car = { enganchemin: 299_900 }
     expect(of({ acuenta: 20_000 }, car)).toMatchObject({ coveredBy: null, difference: 279_900, plan: null })
     expect(textOf({ acuenta: 20_000 }, car)).toBe('Solo de contado')
   })
 
-  test('without a price there is nothing to compare', () => {
+  test('without a price there is no comparison', () => {
     expect(of({ enganche: 50_000 }, { precio: 0 })).toMatchObject({ coveredBy: null, difference: 0, surplus: 0 })
   })
 })
 
-test('what is left is the loan and the cash that its down payment asks besides', () => {
+test('the difference is the loan and the additional cash for its down payment', () => {
   expect(of({ acuenta: 115_000 })).toMatchObject({ difference: 184_900, extra: 0 })
   expect(of({ acuenta: 115_000 }).plan?.quote.principal).toBe(184_900)
   expect(of({ acuenta: 20_000 })).toMatchObject({ difference: 279_900, extra: 39_980 })
@@ -78,7 +78,7 @@ const cases = vehicles.chain((vehicle) =>
   }),
 )
 
-test('cars × down payments × trade-ins: one state, and its amounts add up', () =>
+test('cars × down payments × trade-ins have one state each, and amounts add up', () =>
   fc.assert(
     fc.property(cases, ({ lender, vehicle, terms }) => {
       const { precio } = vehicle

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { carFactsInput, fileProblem, newCarInput } from './sell-listings.ts'
 import { listingHistory, stageOf } from './sell-stages.ts'
 
-describe('a file', () => {
+describe('an uploaded file', () => {
   test.each([
     ['foto', { type: 'image/heic', size: 9 }, 'El archivo debe ser JPG, PNG o WEBP.'],
     ['foto', { type: 'application/pdf', size: 9 }, 'El archivo debe ser JPG, PNG o WEBP.'],
@@ -11,7 +11,7 @@ describe('a file', () => {
     ['identificacion', { type: 'constructor', size: 9 }, 'El archivo debe ser JPG, PNG, WEBP o PDF.'],
     ['identificacion', { type: 'image/png', size: 0 }, 'El archivo está vacío.'],
     ['foto', { type: 'image/png', size: 15 * 1024 * 1024 + 1 }, 'El archivo pesa más de 15 MB.'],
-  ] as const)('%s %o is not taken', (kind, file, problem) => expect(fileProblem(kind, file)).toBe(problem))
+  ] as const)('%s %o is refused', (kind, file, problem) => expect(fileProblem(kind, file)).toBe(problem))
   test.each([
     ['foto', 'image/jpeg'],
     ['factura_xml', 'text/xml'],
@@ -19,12 +19,12 @@ describe('a file', () => {
   ] as const)('%s as %s is', (kind, type) => expect(fileProblem(kind, { type, size: 15 * 1024 * 1024 })).toBeNull())
 })
 
-describe('what is typed', () => {
+describe('input about a car', () => {
   const facts = { plate: '', vin: '', colour: '', notes: '' }
-  test.each(['plate', 'vin'] as const)('a wrong %s is said', (field) =>
+  test.each(['plate', 'vin'] as const)('a wrong %s is reported', (field) =>
     expect(carFactsInput.safeParse({ ...facts, [field]: '¿?' }).success).toBe(false),
   )
-  test('what is left empty is nothing', () =>
+  test('empty fields are undefined', () =>
     expect(carFactsInput.parse({ ...facts, plate: 'abc-12-34' })).toEqual({
       plate: 'ABC1234',
       vin: null,
@@ -47,7 +47,7 @@ describe('what is typed', () => {
     expect(newCarInput.parse(car)).toEqual({ brand: 'Mazda', model: '3', year: 2021, trim: '', kms: 45_000 }))
 })
 
-test('a stage and a history that nobody knows harm nothing', () => {
+test('unknown statuses and history entries are tolerated', () => {
   expect(stageOf('perdida').value).toBe('nueva')
   expect([listingHistory(null), listingHistory([{ stage: 1 }])]).toEqual([[], []])
   expect(listingHistory([{ stage: 'nueva', at: '2026-11-21' }])).toHaveLength(1)

@@ -27,4 +27,4 @@ test.each([
   ['cx5', true],
   ['cx 5', true],
   ['gol', true],
-])('%j says enough: %s', (search, enough) => expect(saysEnough(search, 3)).toBe(enough))
+])('%j is long enough: %s', (search, enough) => expect(saysEnough(search, 3)).toBe(enough))

@@ -10,7 +10,6 @@ export interface TradeInVehicle {
   modelId: string
   trimId: string
   yearId: string
-  /** Earlier offers in pesos, newest first; staff only. */
   historicalOffers: number[]
 }
 

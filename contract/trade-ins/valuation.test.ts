@@ -65,14 +65,14 @@ const run = async (
 const pending = async () => answer()
 const codeOf = (error: unknown) => (error instanceof ValuationFailedError ? error.code : error)
 
-describe('a customer', () => {
+describe("a customer's valuation", () => {
   test('uses an offer of the first answer', async () => {
     const { outcome, asked, tookMs } = await run('customer', async () => answer({ offer: '215,000', high: 240_000 }))
     expect(outcome).toMatchObject({ id: 'v1', offer: 215_000, automatic: false, warning: null })
     expect(outcome!.values.highMarketValue).toBe(240_000)
     expect([asked, tookMs]).toEqual([[], 0])
   })
-  test('polls every three seconds until an offer above zero is there, and no longer', async () => {
+  test('polls every three seconds until an offer above zero', async () => {
     const { outcome, asked } = await run('customer', pending, [
       pending,
       async () => answer({ offer: 0, high: 9 }),
@@ -81,19 +81,19 @@ describe('a customer', () => {
     expect(asked).toEqual([3000, 6000, 9000])
     expect(outcome!.offer).toBe(1)
   })
-  test('after 60 s takes the automatic offer, with a warning', async () => {
+  test('takes the automatic offer after 60 s, with a warning', async () => {
     const { outcome, asked, tookMs } = await run('customer', pending, [
       async () => answer({ ofertaAutomatica: 180_000 }),
     ])
     expect(outcome).toMatchObject({ offer: 180_000, automatic: true, warning: AUTOMATIC_WARNING })
     expect([tookMs, asked.length, asked.at(-1)]).toEqual([60_000, 19, 57_000])
   })
-  test('without an offer gets a timeout message', async () => {
+  test('without an offer has a timeout message', async () => {
     const { error, tookMs } = await run('customer', pending, [pending])
     expect([codeOf(error), tookMs]).toEqual(['valuation_timeout', 60_000])
     expect((error as Error).message).toBe(errorMessage('valuation_timeout'))
   })
-  test('whose car the market knows but nobody bids for is told that there is no offer', async () => {
+  test('with a market value but no bid says that there is no offer', async () => {
     const { error } = await run('customer', pending, [async () => answer({ offer: 0, high: 300_000 })])
     expect(codeOf(error)).toBe('valuation_no_offer')
   })
@@ -133,7 +133,7 @@ describe('a customer', () => {
       [53_000, 56_000, 59_000],
     ])
   })
-  test('aborts the call that the minute cut off', async () => {
+  test('aborts the running call after the minute', async () => {
     let aborted = false
     const { tookMs } = await run('customer', pending, [], {
       calls: {
@@ -166,14 +166,14 @@ describe('a customer', () => {
     })
     expect([late.outcome?.offer, late.tookMs]).toEqual([4, 0])
   })
-  test('who reloads without a network goes on trying', async () => {
+  test('reloaded offline keeps trying', async () => {
     const offline = () => Promise.reject(new TypeError('offline'))
     const { outcome, asked } = await run('customer', pending, [offline, offline, async () => answer({ offer: 2 })], {
       start: { id: 'v1' },
     })
     expect([outcome?.id, outcome?.offer, asked]).toEqual(['v1', 2, [0, 3000, 6000]])
   })
-  test('is shown what happened, with an id to resume by', async () => {
+  test('shows its result, with an id to resume', async () => {
     const told: unknown[] = []
     await run(
       'customer',
@@ -192,45 +192,45 @@ describe('a customer', () => {
   })
 })
 
-describe('staff', () => {
-  test('use the first answer when it holds an offer', async () => {
+describe('a valuation by staff', () => {
+  test('uses a first answer with an offer', async () => {
     const { outcome, asked } = await run('staff', async () => answer({ offer: 3 }))
     expect([outcome?.offer, asked]).toEqual([3, []])
   })
-  test('poll twelve times, every 3,000 ms', async () => {
+  test('polls twelve times, every 3,000 ms', async () => {
     const { error, asked, tookMs } = await run('staff', pending, [pending])
     expect(asked).toEqual(Array.from({ length: 12 }, (_, index) => (index + 1) * 3000))
     expect([codeOf(error), tookMs]).toEqual(['valuation_timeout', 36_000])
   })
-  test('use the offer of the twelfth attempt', async () => {
+  test('uses the offer of the twelfth attempt', async () => {
     const { outcome, asked } = await run('staff', pending, [
       ...Array(11).fill(pending),
       async () => answer({ offer: 5 }),
     ])
     expect([outcome?.offer, asked.length]).toEqual([5, 12])
   })
-  test('are given no automatic offer, but keep the engine’s figures', async () => {
+  test("has no automatic offer, but the engine's values", async () => {
     const { error } = await run('staff', pending, [async () => answer({ ofertaAutomatica: 4, engine: null })])
     expect(error).toMatchObject({ code: 'valuation_timeout', answer: { ofertaAutomatica: 4, engine: null } })
   })
-  test('count an attempt that the network lost', async () => {
+  test('counts an attempt lost by the network', async () => {
     const { error, asked } = await run('staff', pending, [() => Promise.reject(new TypeError('offline'))])
     expect([codeOf(error), asked.length]).toEqual(['valuation_timeout', 12])
   })
 })
 
-describe('both', () => {
-  test.each(['customer', 'staff'] as const)('%s: an answer without an id is not valid', async (flow) => {
+describe('both valuations', () => {
+  test.each(['customer', 'staff'] as const)('of %s: an answer without an id is invalid', async (flow) => {
     const { error } = await run(flow, async () => answer({ id: '' }))
     expect(codeOf(error)).toBe('valuation_invalid_response')
   })
-  test.each(['customer', 'staff'] as const)('%s: what the backend refuses ends it, in its words', async (flow) => {
+  test.each(['customer', 'staff'] as const)("of %s: the backend's refusal ends it, with its message", async (flow) => {
     const refused = () => Promise.reject(new ValuationFailedError('valuation_expired', 'Venció.'))
     expect((await run(flow, refused)).error).toMatchObject({ code: 'valuation_expired', message: 'Venció.' })
     const { error, asked } = await run(flow, pending, [refused])
     expect([codeOf(error), asked.length]).toEqual(['valuation_expired', 1])
   })
-  test.each(['customer', 'staff'] as const)('%s: aborting stops everything', async (flow) => {
+  test.each(['customer', 'staff'] as const)('of %s: aborting stops everything', async (flow) => {
     const leaving = new AbortController()
     setTimeout(() => leaving.abort(new Error('left')), 4000)
     const { error, asked } = await run(flow, pending, [pending], { signal: leaving.signal })
@@ -239,14 +239,14 @@ describe('both', () => {
   })
 })
 
-test.each(['brandId', 'modelId', 'yearId', 'trimId'])('without its %s a car cannot be valued', (id) => {
+test.each(['brandId', 'modelId', 'yearId', 'trimId'])("need a car's %s", (id) => {
   for (const missing of ['', null]) {
     const ask = () => valuationRequest({ ...CAR, ...IDS, [id]: missing }, 1)
     expect(ask).toThrow(expect.objectContaining({ code: 'valuation_ids_missing', name: 'ValuationFailedError' }))
   }
 })
 
-test('the request is the service’s own', () =>
+test("send the service's own request", () =>
   expect(REQUEST).toEqual({
     brandIds: ['b'],
     modelIds: ['m'],
@@ -267,8 +267,8 @@ test.each([
   [-3, 0],
   [true, 0],
   [12, 12],
-])('the figure %j is %d', (given, wanted) => expect(amount(given)).toBe(wanted))
-test('whatever the answer looks like, its figures are numbers', () =>
+])('read the amount %j as %d', (given, wanted) => expect(amount(given)).toBe(wanted))
+test('have numeric amounts for any answer', () =>
   fc.assert(
     fc.property(fc.anything(), (values) => {
       const figures = valuesOf({ data: { regions: [{ stats: [{ values: values as object }] }] } })

@@ -6,7 +6,7 @@ const OPTION: VisitOption = {
   ...{ starts_at: '2027-01-05T16:00:00Z', ordencompra: 'OC-1', title: 'Mazda 3 2022' },
 }
 
-test('two cars of the same name are told apart by price, colour and kilometres', () => {
+test('two cars of the same name differ by price, colour and kilometres', () => {
   expect(optionTraits({ ...OPTION, price: 342_900, color: 'Blanco', kms: 52_242 })).toBe(
     '$342,900 · Blanco · 52,242 km',
   )

@@ -14,7 +14,7 @@ import {
 
 const OWN = 'http://localhost:3000/storage/v1/object/public/vehicles/OC-10234/exterior-1.jpg'
 
-describe('what is no photograph', () => {
+describe('invalid photographs', () => {
   test.each([
     null,
     undefined,
@@ -34,7 +34,7 @@ describe('what is no photograph', () => {
     `${OWN}\u0000`,
     `${OWN}\n`,
     `https://fotos.example/${'a'.repeat(MAX_SOURCE)}`,
-  ])('%j becomes the placeholder', (source) => {
+  ])('%j shows the placeholder', (source) => {
     expect(isImageSource(source)).toBe(false)
     expect(imageUrl(source, 640, 'avif', 'Pick Up')).toBe('/img/placeholder/pickup/640.avif')
     expect(photoAddresses(source).srcSet([320, 640], 'webp')).toBe(
@@ -43,7 +43,7 @@ describe('what is no photograph', () => {
   })
 })
 
-describe('unsafe names are refused', () => {
+describe('unsafe names are rejected', () => {
   test.each([
     '..%2f..%2fetc%2fpasswd',
     '%2e%2e/secreto.jpg',
@@ -69,7 +69,7 @@ describe('unsafe names are refused', () => {
   })
 })
 
-test('an original of ours keeps its name, whatever host it was written with', () => {
+test('our original keeps its name, for any host', () => {
   expect(imageUrl(OWN, 640, 'avif', 'Sedán')).toBe('/img/vehicles/OC-10234/exterior-1.jpg/640.avif')
   expect(imageUrl(OWN.replace('http://localhost:3000', 'https://autos.example'), 640, 'avif')).toBe(
     '/img/vehicles/OC-10234/exterior-1.jpg/640.avif',
@@ -80,7 +80,7 @@ test('a new version of an original has a new address', () => {
   expect(imageUrl(`${OWN}?v=2`, 320, 'jpg', 'SUV')).toBe('/img/vehicles/OC-10234/exterior-1.jpg/320.jpg?v=2&tipo=suv')
 })
 
-test('a foreign source is packed into the path and comes out as it was', () => {
+test('a foreign source is encoded in the path and decoded unchanged', () => {
   const source = 'https://fotos.example/autos/año 2020.jpg?w=1#x'
   const url = imageUrl(source, 640, 'webp', 'Motos')
   expect(url).toMatch(/^\/img\/remote\/[\w-]+\/640\.webp\?tipo=motos$/)
@@ -97,11 +97,11 @@ test('sources round-trip through their address', () => {
 })
 
 test.each(['', 'no es base64', '####', 'aHR0cA', 'L2V0Yy9wYXNzd2Q', '_w', 'a'.repeat(MAX_SOURCE * 4 + 1)])(
-  'the packed source %j is refused',
+  'the encoded source %j is rejected',
   (packed) => expect(remoteSource(packed)).toBeNull(),
 )
 
-test('a packed source has one spelling only', () => {
+test('an encoded source has one spelling only', () => {
   const [, , , packed = ''] = imageUrl('https://a.example/b.jpg', 640, 'avif').split('/')
   expect(remoteSource(packed)).toBe('https://a.example/b.jpg')
   for (const other of [`${packed}=`, `${packed}A`, `${packed.slice(0, -1)}z`]) expect(remoteSource(other)).toBeNull()
@@ -126,7 +126,7 @@ test.each([
   [null, 'sedan'],
 ])('the body type %j looks like %s', (bodyType, placeholder) => expect(placeholderFor(bodyType)).toBe(placeholder))
 
-test('any text at all has a placeholder', () => {
+test('any body type text has a placeholder', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => PLACEHOLDERS.includes(placeholderFor(text))))
 })
 
@@ -136,11 +136,11 @@ const covered = {
   car_studio_feature_image: 'https://fotos.test/estudio.jpg',
 }
 
-test('the studio cover stands for a car while its studio pictures are in use', () => {
+test("the studio cover is a car's photograph while the studio is on", () => {
   expect(coverPhotoOf(covered)).toBe('https://fotos.test/estudio.jpg')
 })
 
-test('the ordinary photograph stands for a car without a studio cover in use', () => {
+test('without it the ordinary photograph is', () => {
   for (const other of [
     { ...covered, use_car_studio_images: false },
     { ...covered, car_studio_feature_image: '' },

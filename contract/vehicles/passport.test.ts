@@ -45,7 +45,7 @@ test('rehashing an entry breaks the next one', async () => {
   expect(await brokenPlace(changed(2, { body, hash: hashOf(body) }))).toBe(3)
 })
 
-test('an entry that is missing, doubled, moved or of another car breaks the chain', async () => {
+test('a missing, repeated, moved or foreign entry breaks the chain', async () => {
   const [first, second, third, fourth] = rows as [PassportRow, PassportRow, PassportRow, PassportRow]
   expect(await brokenPlace([second, third, fourth])).toBe(1)
   expect(await brokenPlace([first, third, fourth])).toBe(2)
@@ -86,7 +86,7 @@ test('an incomplete entry is shown as written', async () => {
   expect(passportParts(odd)).toEqual({ prices: [], readings: [], inspections: [], repairs: [] })
 })
 
-test('what was withdrawn stays, with its day', () => {
+test('a withdrawn entry stays, with its date', () => {
   const { prices, readings, inspections, repairs } = passportParts(rows)
   expect(prices.map(({ withdrawnOn }) => withdrawnOn)).toEqual([null])
   expect(readings).toMatchObject([{ km: 40_010, withdrawnOn: '2026-11-13' }])
@@ -94,7 +94,7 @@ test('what was withdrawn stays, with its day', () => {
   expect(repairs).toMatchObject([{ label: 'Refacción' }])
 })
 
-test('entries are told in plain words', () => {
+test('entries are described in plain words', () => {
   const counts = { points: 150, good: 149, fair: 0, repaired: 0, marked: 1, pending: 0 }
   const told = passport(
     { kind: 'price', from: 0, to: 240_000 },

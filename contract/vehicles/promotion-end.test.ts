@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { promotionEnd, timeLeft } from './promotion-end.ts'
 
-test('a promotion stops when its last day is over in Monterrey', () =>
+test('a promotion ends after its last day in Monterrey', () =>
   expect(new Date(promotionEnd('2026-12-31')).toISOString()).toBe('2027-01-01T06:00:00.000Z'))
 
 test.each([

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { plateOf, vinDigitFits, vinOf } from './vehicle-ids.ts'
 
-describe('a plate', () => {
-  test.each(['ABCD', 'ABC-12-345', '1234567', 'ABCDEFG', 'AB<12', 'ÑAB123', '12'])('is not %s', (text) =>
+describe('a number plate', () => {
+  test.each(['ABCD', 'ABC-12-345', '1234567', 'ABCDEFG', 'AB<12', 'ÑAB123', '12'])('rejects %s', (text) =>
     expect(plateOf(text)).toBeNull(),
   )
   test.each([
@@ -16,17 +16,17 @@ describe('a plate', () => {
 
 describe('a vehicle number', () => {
   test.each(['1M8GDM9AXKP04278', '1M8GDM9AXKP0427888', '1M8GDM9AXKPO42788', 'IM8GDM9AXKP042788', '1M8GDM9AXKP04278Ñ'])(
-    'is not %s',
+    'rejects %s',
     (text) => expect(vinOf(text)).toBeNull(),
   )
-  test('is written with spaces, dashes and small letters too', () =>
+  test('accepts spaces, dashes and lower case', () =>
     expect([vinOf('1m8gdm9a xkp-042788'), vinOf(' ')]).toEqual(['1M8GDM9AXKP042788', '']))
 
   // docs/mexico.md, section 1; 11111111111111111 is a common test vector.
-  test.each(['1M8GDM9AXKP042788', '11111111111111111', '1HGCM82633A004352'])('%s has its digit', (vin) =>
+  test.each(['1M8GDM9AXKP042788', '11111111111111111', '1HGCM82633A004352'])('%s has a valid check digit', (vin) =>
     expect(vinDigitFits(vin)).toBe(true),
   )
-  test('a single wrong digit always shows', () =>
+  test('any single wrong digit is detected', () =>
     fc.assert(
       fc.property(fc.nat(16), fc.integer({ min: 1, max: 9 }), (place, shift) => {
         const vin = '11111111111111111'

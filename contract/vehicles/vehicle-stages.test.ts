@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { ageGroup, daysInStock, isForSale, stepsFrom, usualStepFrom, VEHICLE_STAGES } from './vehicle-stages.ts'
 
-describe('the life of a car', () => {
+describe('the status of a car', () => {
   test('manual moves never reserve, sell or deliver', () => {
     const byHand = VEHICLE_STAGES.flatMap(({ value }) => stepsFrom(value))
     for (const fact of ['separado', 'vendido', 'entregado', 'en_compra']) expect(byHand).not.toContain(fact)
     for (const fact of ['separado', 'vendido', 'entregado']) expect(stepsFrom(fact)).toEqual([])
   })
-  test('only what is ready is shown, and what is shown may go back', () => {
+  test('only ready cars are shown, and shown ones may go back', () => {
     const before = VEHICLE_STAGES.filter(({ value }) => stepsFrom(value).includes('publicado')).map(
       ({ value }) => value,
     )
@@ -39,7 +39,7 @@ describe('the life of a car', () => {
     ]))
 })
 
-describe('how long a car has been here', () => {
+describe('days in stock', () => {
   test.each([
     ['2026-11-24T11:00:00Z', 0, '0 a 15 días'],
     ['2026-11-09T11:00:00Z', 15, '0 a 15 días'],

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { brandsOfVin, isVin, vinDigitFits, vinText, yearOfVin } from './vin.ts'
 
-describe('a vehicle’s number', () => {
-  test.each(['1M8GDM9AXKP042788', '5GZCZ43D13S812715'])('%s has the digit of its rule', (vin) => {
+describe('a VIN', () => {
+  test.each(['1M8GDM9AXKP042788', '5GZCZ43D13S812715'])('%s has the right check digit', (vin) => {
     expect(isVin(vin)).toBe(true)
     expect(vinDigitFits(vin)).toBe(true)
   })
@@ -15,10 +15,9 @@ describe('a vehicle’s number', () => {
     'IM8GDM9AXKP042788',
     '1M8GDM9AXKPO42788',
     '1M8GDM9AXKP04278Ñ',
-  ])('«%s» is none', (text) => expect(isVin(text)).toBe(false))
-  test('is kept in capitals, however it is typed', () =>
-    expect(vinText(' 1m8-gdm9 axkp.042788')).toBe('1M8GDM9AXKP042788'))
-  test('one digit that is read wrong is noticed', () =>
+  ])('«%s» is invalid', (text) => expect(isVin(text)).toBe(false))
+  test('is stored in capitals', () => expect(vinText(' 1m8-gdm9 axkp.042788')).toBe('1M8GDM9AXKP042788'))
+  test('with one wrong digit is detected', () =>
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 16 }), fc.constantFrom(...'0123456789'), (place, digit) => {
         const right = '1M8GDM9AXKP042788'
@@ -34,8 +33,8 @@ describe('a vehicle’s number', () => {
     ['3N1CN7AD7WK000001', 1998],
     ['3N1CN7AD79K000001', 2009],
   ])('%s is of %i', (vin, year) => expect(yearOfVin(vin, 2027)).toBe(year))
-  test('has no year without a year character', () => expect(yearOfVin('3N1CN7AD7UK000001', 2027)).toBeNull())
-  test('its maker is known or not said', () => {
+  test('without a year character has no year', () => expect(yearOfVin('3N1CN7AD7UK000001', 2027)).toBeNull())
+  test('has a known maker or none', () => {
     expect(brandsOfVin('3N1CN7AD7MK000001')).toContain('Nissan')
     expect(brandsOfVin('ZZZCN7AD7MK000001')).toEqual([])
   })

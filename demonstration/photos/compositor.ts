@@ -150,7 +150,6 @@ function toneCurve(): Uint16Array {
   })
 }
 
-/** Fixed dither below one 8-bit step, against banding. */
 function grainTile(): Uint8Array {
   let seed = 7
   return Uint8Array.from({ length: 4096 }, () => {

@@ -9,7 +9,6 @@ const POLISH = 0.17
 const SHADE = 0.95
 
 export class FloorStrip {
-  /** Column range where the floor shows the subject. */
   from = 0
   to = 0
   shade = 1

@@ -93,7 +93,6 @@ export function isMotorcycle(look: CarLook): boolean {
   return look.carroceria === 'Motos'
 }
 
-/** The scene of one photograph ('exterior-1' … 'interior-2') of a vehicle. */
 export function sceneFor(look: CarLook, photo: string): Scene {
   const chance = spread(look.ordencompra)
   const silhouette = silhouetteFor(look.marca, look.modelo, look.carroceria, chance)
@@ -111,7 +110,6 @@ export function sceneFor(look: CarLook, photo: string): Scene {
   }
 }
 
-/** Pixels that bring a subject to the middle of its picture: the lens looks down on cars a little. */
 function room(silhouette: string, photo: string): number {
   if (silhouette.startsWith('moto')) return silhouette === 'moto-adventure' && photo.startsWith('exterior') ? 28 : 0
   return photo === 'exterior-1' || photo === 'exterior-3' ? 44 : 0

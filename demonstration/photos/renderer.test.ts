@@ -27,7 +27,7 @@ async function pixels(photo: Buffer): Promise<{ width: number; height: number; d
 const print = (data: Buffer) => createHash('sha256').update(data).digest('hex')
 
 describe('photographs of a vehicle', () => {
-  it('refuses a photograph that the vehicle does not have', async () => {
+  it('rejects a photograph that the vehicle does not have', async () => {
     await expect(renderPhoto(car, 'exterior-9.jpg')).rejects.toThrow('exterior-9.jpg')
     await expect(renderPhoto(motorcycle, 'interior-2.jpg')).rejects.toThrow('interior-2.jpg')
     await expect(renderPhoto(car, '../exterior-1.jpg')).rejects.toThrow()
@@ -40,7 +40,7 @@ describe('photographs of a vehicle', () => {
   })
 
   testInFull(
-    'draws every name as a JPEG of 1280 × 960 of a sensible weight',
+    'renders every name as a JPEG of 1280 × 960 of a plausible size',
     async () => {
       for (const look of [car, motorcycle]) {
         const { exterior, interior } = photoNames(look)
@@ -57,14 +57,14 @@ describe('photographs of a vehicle', () => {
     60_000,
   )
 
-  it('is the same picture every time', async () => {
+  it('are identical on each run', async () => {
     const first = await pixels(await renderPhoto(car, 'exterior-1.jpg'))
     await renderPhoto(motorcycle, 'exterior-1.jpg')
     const again = await pixels(await renderPhoto(car, 'exterior-1.jpg'))
     expect(print(again.data)).toBe(print(first.data))
   }, 30_000)
 
-  it('shows the colour of the car on the car and nowhere else', async () => {
+  it("show the car's colour on the car only", async () => {
     const red = await pixels(await renderPhoto(car, 'exterior-2.jpg'))
     const blue = await pixels(await renderPhoto({ ...car, color: 'Azul' }, 'exterior-2.jpg'))
     const flank = (500 * 1280 + 640) * 3
@@ -74,7 +74,7 @@ describe('photographs of a vehicle', () => {
     expect(Math.abs(red.data[corner]! - blue.data[corner]!)).toBeLessThanOrEqual(1)
   }, 30_000)
 
-  it('draws every picture on the same background, near the tone of the site (#F1EFEA)', async () => {
+  it("have the same background, near the site's tone (#F1EFEA)", async () => {
     for (const name of ['exterior-1.jpg', 'exterior-3.jpg']) {
       const { data } = await pixels(await renderPhoto(car, name))
       for (const [channel, tone] of [0xf1, 0xef, 0xea].entries()) {
@@ -83,7 +83,7 @@ describe('photographs of a vehicle', () => {
     }
   }, 30_000)
 
-  it('renders unknown cars, bodies and colours', async () => {
+  it('exist for unknown cars, bodies and colours', async () => {
     const strange = { ...car, marca: 'Marca', modelo: 'Nuevo', carroceria: 'Convertible', color: 'Tornasol' }
     expect((await pixels(await renderPhoto(strange, 'exterior-1.jpg'))).width).toBe(1280)
     const empty = { ...car, marca: '', modelo: '', carroceria: '', color: '' }
@@ -98,7 +98,7 @@ describe('a whole inventory of photographs', () => {
   })
   afterAll(() => rm(folder, { recursive: true }))
 
-  testInFull('writes what is missing, keeps what is there, and leaves no drafts', async () => {
+  testInFull('writes missing files, keeps existing ones, and leaves no temporary files', async () => {
     const inside = join(folder, car.ordencompra)
     const names = [...photoNames(car).exterior, ...photoNames(car).interior]
     await mkdir(inside)

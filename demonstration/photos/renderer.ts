@@ -83,7 +83,6 @@ function ordersFor(looks: CarLook[], folder: string): PhotoOrder[] {
     const { exterior, interior } = photoNames(look)
     return [...exterior.slice(1), ...interior].map((name) => order(look, name))
   })
-  // Grouped by layers, which are read once per group.
   const sorted: PhotoOrder[] = []
   for (let i = 0; i < first.length; i += WINDOW) sorted.push(...byLayers(first.slice(i, i + WINDOW)))
   return [...sorted, ...byLayers(rest)]
@@ -95,7 +94,6 @@ function byLayers(orders: PhotoOrder[]): PhotoOrder[] {
   return keyed.map(({ order }) => order)
 }
 
-/** Neighbours with the same layers go to one worker. */
 function inRuns(orders: PhotoOrder[]): PhotoOrder[][] {
   const runs: PhotoOrder[][] = []
   let last = ''

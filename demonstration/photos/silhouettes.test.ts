@@ -17,7 +17,7 @@ const look = (marca: string, modelo: string, carroceria: string, n: number): Car
   autoano: 2014 + (n % 13),
 })
 
-it('does not believe a name against the body type', () => {
+it('prefers the body type over a contradicting name', () => {
   expect(silhouetteFor('Mazda', '3', 'Sedán', 0)).toBe('sedan-mid')
   expect(silhouetteFor('Mazda', '3', 'Hatchback', 0)).toBe('hatch-sport')
   expect(silhouetteFor('Toyota', 'Hilux', 'SUV', 0)).toMatch(/^suv-/)
@@ -33,7 +33,7 @@ it('gives neighbours of an unknown make different shapes', () => {
   expect(shapes.size).toBeGreaterThan(2)
 })
 
-it('finds layers on the disk for every photograph of every shape and cabin', () => {
+it('has layer files for every photograph of every shape and cabin', () => {
   const bodies = ['SUV', 'Sedán', 'Pick Up', 'Hatchback', 'Motos', 'Minivan', 'Coupé', 'Convertible', 'Otra']
   const looks = bodies.flatMap((body) => Array.from({ length: 40 }, (_, n) => look('', `${n}`, body, n)))
   looks.push(

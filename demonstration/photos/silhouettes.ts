@@ -77,7 +77,6 @@ export function silhouetteFor(marca: string, modelo: string, carroceria: string,
   const body = plain(carroceria)
   const known = byModel.get(`${name} ${body}`) ?? byModel.get(name)
   const choices = BODIES[body]
-  // The name must not contradict the body type.
   if (known && (!choices || family(known) === family(choices[0]))) return known
   const list = choices ?? BODIES.suv!
   return list[pick % list.length]!

@@ -37,9 +37,9 @@ const check = (token: unknown, { path = '/auth/v1/signup', enabled = true, at = 
     },
   )
 
-describe('a call is refused', () => {
+describe('a captcha refuses a call', () => {
   test.each([undefined, '', '   ', 7, null, { a: 1 }, 'x'.repeat(9000)])(
-    'with the token %j, and nobody is asked',
+    'with the token %j, without asking the provider',
     async (token) => {
       await expect(check(token)).rejects.toMatchObject({
         status: 400,
@@ -50,7 +50,7 @@ describe('a call is refused', () => {
     },
   )
 
-  test('when the provider says no, with its codes', async () => {
+  test('when the provider refuses, with its codes', async () => {
     answer.body = '{"success":false,"error-codes":["timeout-or-duplicate"]}'
     await expect(check('spent')).rejects.toMatchObject({
       status: 400,
@@ -62,35 +62,35 @@ describe('a call is refused', () => {
     ['breaks', { status: 500, body: 'oops' }],
     ['answers something else', { status: 200, body: '{"ok":true}' }],
     ['sends elsewhere', { status: 302, body: '{"success":true}' }],
-  ])('when the provider %s: without its word nobody passes', async (_, given) => {
+  ])('when the provider %s: nothing passes without its answer', async (_, given) => {
     answer = given
     await expect(check('good')).rejects.toMatchObject({ status: 500, code: 'unexpected_failure' })
   })
 
-  test('when the provider is not there', async () => {
+  test('when the provider is unreachable', async () => {
     await expect(check('good', { at: 'http://127.0.0.1:1/' })).rejects.toMatchObject({ status: 500 })
   })
 })
 
-describe('a call passes', () => {
-  test('when the provider says yes to our secret, the token and the address', async () => {
+describe('a captcha lets a call pass', () => {
+  test('when the provider accepts our secret, the token and the address', async () => {
     await check('good')
     expect(Object.fromEntries(asked[0]!)).toEqual({ secret: 'our-secret', response: 'good', remoteip: '203.0.113.9' })
   })
 
-  test.each(['refresh_token', 'pkce', 'id_token'])('unasked with the grant %s', async (grant) => {
+  test.each(['refresh_token', 'pkce', 'id_token'])('without asking for the grant %s', async (grant) => {
     await check(undefined, { path: `/auth/v1/token?grant_type=${grant}` })
     expect(asked).toEqual([])
   })
 
-  test('not unasked with a password, nor when a grant is named elsewhere', async () => {
+  test('but not for a password, or a grant named elsewhere', async () => {
     await expect(check(undefined, { path: '/auth/v1/token?grant_type=password' })).rejects.toMatchObject({
       status: 400,
     })
     await expect(check(undefined, { path: '/auth/v1/otp?grant_type=pkce' })).rejects.toMatchObject({ status: 400 })
   })
 
-  test('unasked when captchas are off', async () => {
+  test('without asking when disabled', async () => {
     await check(undefined, { enabled: false })
     expect(asked).toEqual([])
   })

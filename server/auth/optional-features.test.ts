@@ -34,7 +34,7 @@ const calling = (configured: boolean, path: string, body: object = {}) =>
     },
   }) as unknown as AuthCall
 
-test('unconfigured features are refused without loading; others load at the first request', async () => {
+test('unconfigured features are refused without loading; others load on first use', async () => {
   const { AUTH_ROUTES } = await import('./routes.ts')
   const at = (path: string) => AUTH_ROUTES.find((route) => route.path === path)!.endpoint
   const web3 = '/token?grant_type=web3'

@@ -25,11 +25,11 @@ describe('the environment of the auth service', () => {
     ['GOTRUE_WEBAUTHN_RP_ORIGINS', 'site.example'],
     ['GOTRUE_WEBAUTHN_RP_ORIGINS', 'https://site.example,https://evil.example'],
     ['GOTRUE_WEBAUTHN_RP_ORIGINS', 'https://evilsite.example'],
-  ])('%s=%s is refused by name', (name, value, named = name) => {
+  ])('%s=%s is rejected by name', (name, value, named = name) => {
     expect(() => read({ [name]: value })).toThrow(new RegExp(`not valid:.*${named}:`, 's'))
   })
 
-  test('names everything that is wrong at once', () => {
+  test('names all errors at once', () => {
     expect(() =>
       read({ GOTRUE_JWT_EXP: 'x', GOTRUE_PASSWORD_MIN_LENGTH: 'y', GOTRUE_EXTERNAL_GOOGLE_ENABLED: 'true' }),
     ).toThrow(/GOTRUE_JWT_EXP.*GOTRUE_PASSWORD_MIN_LENGTH.*GOTRUE_EXTERNAL_GOOGLE_CLIENT_ID/s)
@@ -54,7 +54,7 @@ describe('the environment of the auth service', () => {
     })
   })
 
-  test('durations, lists and sets of characters are read as the reference server writes them', () => {
+  test("durations, lists and character sets are read like the reference server's", () => {
     const settings = read({
       GOTRUE_SMTP_MAX_FREQUENCY: '1m30s',
       GOTRUE_SESSIONS_TIMEBOX: '24h',
@@ -78,7 +78,7 @@ describe('the environment of the auth service', () => {
     ...['HOST', 'PORT', 'USER', 'PASS', 'ADMIN_EMAIL', 'MAX_FREQUENCY'].map((name) => `GOTRUE_SMTP_${name}`),
     ...['ACCOUNT_SID', 'AUTH_TOKEN', 'MESSAGE_SERVICE_SID'].map((name) => `GOTRUE_SMS_TWILIO_${name}`),
     'GOTRUE_RATE_LIMIT_EMAIL_SENT',
-  ])('%s means something here', (name) => expect(read({ [name]: '30' }).unused).toEqual([]))
+  ])('%s is supported', (name) => expect(read({ [name]: '30' }).unused).toEqual([]))
 
   describe('passkeys', () => {
     const of = (siteUrl: string, variables: Record<string, string> = {}) =>
@@ -88,26 +88,26 @@ describe('the environment of the auth service', () => {
       ['https://site.example/', 'site.example', 'https://site.example'],
       ['https://www.site.example', 'www.site.example', 'https://www.site.example'],
       ['http://localhost:3000', 'localhost', 'http://localhost:3000'],
-    ])('belong to the address of the site: %s', (siteUrl, rpId, origin) =>
+    ])("belong to the site's domain: %s", (siteUrl, rpId, origin) =>
       expect(of(siteUrl)).toMatchObject({ passkeys: { enabled: true, most: 10 }, rpId, origins: [origin] }),
     )
 
-    test('may be shown at several addresses of one domain, and in an application', () => {
+    test('may be used at several addresses of one domain, and in an app', () => {
       const origins = ['https://site.example', 'https://app.site.example', 'android:apk-key-hash:aB3-_x']
       const variables = { GOTRUE_WEBAUTHN_RP_ID: 'site.example', GOTRUE_WEBAUTHN_RP_ORIGINS: origins.join(', ') }
       expect(of('https://www.site.example', variables)).toMatchObject({ rpId: 'site.example', origins })
     })
 
-    test.each(['http://192.168.1.20:3000', 'http://[fd00::1]:3000'])('need a domain, which %s is not', (siteUrl) => {
+    test.each(['http://192.168.1.20:3000', 'http://[fd00::1]:3000'])('need a domain, and %s is none', (siteUrl) => {
       expect(of(siteUrl).passkeys.enabled).toBe(false)
       expect(() => of(siteUrl, { GOTRUE_PASSKEY_ENABLED: 'true' })).toThrow(/GOTRUE_WEBAUTHN_RP_ID:/)
     })
 
-    test('are off when that is said', () =>
+    test('can be turned off', () =>
       expect(of('https://site.example', { GOTRUE_PASSKEY_ENABLED: 'false' }).passkeys.enabled).toBe(false))
   })
 
-  test('what means nothing here is told', () => {
+  test('unsupported variables are reported', () => {
     expect(read({ GOTRUE_HOOK_SEND_SMS_ENABLED: 'true', GOTRUE_RATE_LIMIT_OTP: '5', OTHER: 'x' }).unused).toEqual([
       'GOTRUE_HOOK_SEND_SMS_ENABLED',
     ])

@@ -58,7 +58,7 @@ const changed = async (path: string, change: (bytes: Buffer) => Buffer) => {
 }
 
 test.each(SECRETS)(
-  'a backup that is %s gives back what was put in, and is its owner’s alone',
+  'a backup that is %s restores its content, and is readable by its owner only',
   async (_how, secret) => {
     const path = await write(secret)
     expect(await read(path, secret)).toEqual(CONTENT)
@@ -69,7 +69,7 @@ test.each(SECRETS)(
 )
 
 describe.each(SECRETS.filter(([, secret]) => secret !== PASSPHRASE))('a backup that is %s', (_how, secret) => {
-  test('is refused wherever it was cut', async () => {
+  test('is rejected when truncated anywhere', async () => {
     const path = await write(secret)
     const { length } = await readFile(path)
     const { line } = await readCover(path)
@@ -80,7 +80,7 @@ describe.each(SECRETS.filter(([, secret]) => secret !== PASSPHRASE))('a backup t
     }
   })
 
-  test('is refused when a byte of it is another', async () => {
+  test('is rejected with any altered byte', async () => {
     const path = await write(secret)
     const { line } = await readCover(path)
     for (let tries = 0; tries < 20; tries++) {
@@ -102,7 +102,7 @@ test('another secret fails without revealing the kind', async () => {
   await expect(read(await write(KEY), { key: randomBytes(32) })).rejects.toThrow(/not its own/)
 }, 30_000)
 
-test('the cover cannot be exchanged: it is bound to every piece', async () => {
+test('the cover is bound to every part, and cannot be exchanged', async () => {
   const path = await write(KEY)
   const other = await changed(path, (bytes) =>
     Buffer.from(bytes.toString('latin1').replace('1.2.3', '1.2.4'), 'latin1'),
@@ -110,13 +110,13 @@ test('the cover cannot be exchanged: it is bound to every piece', async () => {
   await expect(read(other, KEY)).rejects.toThrow(/not its own/)
 })
 
-test('neither bytes nor names of a closed one can be read in it', async () => {
+test('neither content nor names can be read in an encrypted one', async () => {
   const bytes = await readFile(await write(PASSPHRASE))
   expect(bytes.includes('texto')).toBe(false)
   expect(bytes.includes('renglón')).toBe(false)
 })
 
-test('a file that is none, and one of a later form, are told apart', async () => {
+test('a foreign file and a newer format are distinguished', async () => {
   const path = join(folder, 'carta')
   await writeFile(path, 'Querida Ana:\n')
   await expect(read(path)).rejects.toThrow(/is not a backup/)

@@ -178,7 +178,7 @@ const fill = async (work: Work): Promise<Keys> => {
 
 const load = async (client: pg.Client, table: TableRows, bytes: AsyncIterable<Buffer>, done: Restored) => {
   const hash = createHash('sha256')
-  const heard = async function* () {
+  const reported = async function* () {
     for await (const chunk of bytes) {
       hash.update(chunk)
       done.rows += countRows(chunk)
@@ -186,7 +186,7 @@ const load = async (client: pg.Client, table: TableRows, bytes: AsyncIterable<Bu
     }
   }
   try {
-    await writeRows(client, table, heard())
+    await writeRows(client, table, reported())
   } catch (cause) {
     throw new Error(`${table.schema}.${table.name}: ${(cause as Error).message}`, { cause })
   }

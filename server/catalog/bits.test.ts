@@ -12,7 +12,7 @@ const setOf = (members: Iterable<number>) => {
 }
 const ascending = (members: number[]) => [...members].sort((a, b) => a - b)
 
-test('sets of bits behave as sets of numbers do', () => {
+test('bit sets behave like sets of numbers', () => {
   fc.assert(
     fc.property(slots, slots, fc.nat(SLOTS - 1), (a, b, one) => {
       const [left, right] = [setOf(a), setOf(b)]

@@ -33,7 +33,7 @@ test('insertion in any batches gives the same order', () => {
   )
 })
 
-test('the nearest member of a set is the first one on its side of a place', () => {
+test('the nearest member of a set is the first on that side of a place', () => {
   fc.assert(
     fc.property(
       fc.array(fc.nat(30), { minLength: 1, maxLength: 80 }),
@@ -58,7 +58,7 @@ test('the nearest member of a set is the first one on its side of a place', () =
   )
 })
 
-test('text is ordered by code points, as UTF-8 bytes are', () => {
+test('text is ordered by code points, like UTF-8 bytes', () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'é', '\uffee', '🚗', '\ud7ff', '𝒳'), maxLength: 5 })
   fc.assert(
     fc.property(text, text, (a, b) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Plans } from './plans.ts'
 
-test('equal combinations have one number, others another, however many there are', () => {
+test('equal combinations share a number, and different ones never do', () => {
   const amount = fc.constantFrom(0, 0.01, 0.1, 289_900, 289_900.5, 9_999_999_999.99)
   const plan = fc.tuple(amount, amount, fc.integer({ min: 0, max: 96 }), fc.integer({ min: 1900, max: 2100 }))
   fc.assert(

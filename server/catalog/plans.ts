@@ -1,4 +1,3 @@
-/** Combinations that decide financing, each tested once per budget. */
 export class Plans {
   readonly price: number[] = []
   readonly down: number[] = []

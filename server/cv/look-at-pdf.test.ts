@@ -14,7 +14,7 @@ const outcome = async <T>(work: () => Promise<T>) => {
   }
 }
 
-test('a PDF is told by its pages and words, and each page is a picture', async () => {
+test('a PDF gives pages, text, and a picture of each page', async () => {
   const bytes = pdfSaying('Ana Perez')
   expect(await cvPdfFacts(bytes)).toEqual({ pages: 1, text: 'Ana Perez' })
   const picture = await pdfPicture(bytes, 1)
@@ -41,7 +41,7 @@ test('only the first thirty pages are shown', async () => {
   expect(await pdfPicture(bytes, 31)).toBeNull()
 })
 
-describe('a hostile PDF is shown or refused in words, and the next one is none the worse', () => {
+describe('a hostile PDF is shown or rejected with a message, without affecting the next one', () => {
   test.each(someCases(HOSTILE_PDFS))('%s', { timeout: 60_000 }, async (_, make) => {
     const bytes = make()
     const facts = await outcome(() => cvPdfFacts(bytes))
@@ -51,7 +51,7 @@ describe('a hostile PDF is shown or refused in words, and the next one is none t
     if (typeof picture === 'string') expect(['locked', 'damaged', 'heavy']).toContain(picture)
     else expect((await sharp(picture!).metadata()).format).toBe('webp')
   })
-  test('after all of them', async () => {
+  test('all of them in sequence', async () => {
     expect((await cvPdfFacts(pdfSaying('Sigue aqui'))).text).toBe('Sigue aqui')
   })
   test('reports a password', async () => {
@@ -60,7 +60,7 @@ describe('a hostile PDF is shown or refused in words, and the next one is none t
   })
 })
 
-describe('a hostile Word document is its words, or refused', () => {
+describe('a hostile Word document gives its text, or is rejected', () => {
   test.each(HOSTILE_DOCX)('%s', async (_, make, shown) => {
     const told = await outcome(() => docxText(make()))
     if (shown === null) expect(['damaged', 'heavy', 'empty']).toContain(told)

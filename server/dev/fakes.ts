@@ -16,7 +16,7 @@ interface FakesOptions {
   vehicles: Parameters<typeof openSpreadsheetFake>[0]['vehicles']
   tables?: Parameters<typeof openSpreadsheetFake>[0]['tables']
   appraise: Parameters<typeof openValuationFake>[0]['appraise']
-  heardBefore?: NonNullable<Parameters<typeof openMessagesFake>[0]>['heardBefore']
+  lastIncoming?: NonNullable<Parameters<typeof openMessagesFake>[0]>['lastIncoming']
 }
 
 export async function openFakes({
@@ -25,13 +25,13 @@ export async function openFakes({
   vehicles,
   tables,
   appraise,
-  heardBefore,
+  lastIncoming,
 }: FakesOptions): Promise<Fakes> {
   const [webhooks, spreadsheet, valuation, messages] = await Promise.all([
     openWebhooksFake({ sender, ...(secrets && { secrets }) }),
     openSpreadsheetFake({ vehicles, ...(tables && { tables }) }),
     openValuationFake({ appraise, faults: openFaults('absent') }),
-    openMessagesFake({ ...(heardBefore && { heardBefore }) }),
+    openMessagesFake({ ...(lastIncoming && { lastIncoming }) }),
   ])
   const close = async () => {
     await Promise.all([webhooks.close(), spreadsheet.close(), valuation.close(), messages.close()])

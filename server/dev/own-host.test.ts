@@ -26,9 +26,9 @@ test.each([
   'http://127.0.0.1:3000/dev/buzon',
   'http://[::1]:3000/dev/buzon',
   'http://192.168.1.20:3000/dev/buzon',
-])('%s is this machine', async (url) => expect(await asked(url)).toBe(200))
+])('%s is the local machine', async (url) => expect(await asked(url)).toBe(200))
 
-test('a name of its own is said in HOST or PUBLIC_URL', async () => {
+test('a custom name is configured in HOST or PUBLIC_URL', async () => {
   expect(await asked('https://demo.example.mx/dev/buzon', { PUBLIC_URL: 'https://demo.example.mx' })).toBe(200)
   expect(await asked('http://demo.lan:3000/dev/buzon', { HOST: 'demo.lan' })).toBe(200)
 })

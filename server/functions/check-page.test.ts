@@ -15,7 +15,7 @@ const warnings = async (bytes: Buffer, of = address) => {
   return 'refusal' in checked ? checked.refusal : checked.warnings
 }
 
-describe('is refused', () => {
+describe('a file is rejected', () => {
   test.each([
     ['what is empty', Buffer.alloc(0), 'page_empty'],
     ['a text', Buffer.from('INE de Ana'), 'page_type'],
@@ -40,16 +40,16 @@ describe('a photograph', () => {
     ['with the flash in it', { flash: true }, ['glare']],
     ['of a thumbnail', { longest: 400 }, ['small']],
   ] as const)('%s: %o %o', async (_, how, told) => expect(await warnings(await paperPhotograph(how))).toEqual(told))
-  test('that is a scan, white all over, has no reflection', async () =>
+  test('that is a white scan has no reflection', async () =>
     expect(await warnings(await paperPhotograph({ paper: '#ffffff' }))).toEqual([]))
-  test('with nothing behind it is looked at on white', async () => {
+  test('with transparency is checked on white', async () => {
     const clear = await sharp(await paperPhotograph())
       .ensureAlpha(0.9)
       .png()
       .toBuffer()
     expect(await warnings(clear)).toEqual([])
   })
-  test('is known by its bytes', async () => {
+  test('is recognized by its bytes', async () => {
     const bytes = await paperPhotograph()
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     expect(await checkPage(bytes, address, now)).toEqual({ sha256, warnings: [] })
@@ -65,11 +65,11 @@ describe('a PDF', () => {
     ['with more pages than asked for', ['15/10/2026', '2', '3'], ['many_pages']],
     ['of both', ['15/10/2020', '2', '3'], ['old', 'many_pages']],
   ])('%s', async (_, pages, told) => expect(await warnings(paperPdf({ pages }))).toEqual(told))
-  test('under a cipher may open without a password all the same', async () =>
+  test('that is encrypted may open without a password', async () =>
     expect(await warnings(paperPdf({ encrypted: true }))).toEqual(['locked']))
-  test('of a paper that does not age may be of any day', async () =>
+  test('of a document without an age limit may have any date', async () =>
     expect(await warnings(paperPdf({ pages: ['15/10/2020'] }), kind('identificacion'))).toEqual([]))
 })
 
-test('a PDF that its owner restricts and everybody reads alarms nobody', async () =>
+test('with owner restrictions causes no warning', async () =>
   expect(await warnings(await readFile('server/pdf/read/restricted/owner-1.4.pdf'))).toEqual([]))

@@ -5,7 +5,7 @@ import { daysBetween, newestDate } from './newest-date.ts'
 const now = new Date('2026-11-20T18:00:00Z')
 const found = (text: string) => newestDate(text, now)?.toISOString().slice(0, 10) ?? null
 
-describe('the newest day of a paper', () => {
+describe('the newest date of a document', () => {
   test.each([
     ['', null],
     ['Tel. 81 8123 4567, folio 12345-6', null],
@@ -29,7 +29,7 @@ describe('the newest day of a paper', () => {
     ['29/02/2025', null],
   ])('%s → %s', (text, day) => expect(found(text)).toBe(day))
 
-  test('is found however it is written, among whatever else', () =>
+  test('is found in any format among other text', () =>
     fc.assert(
       fc.property(
         fc.date({ min: new Date('2000-01-02'), max: new Date('2026-11-19'), noInvalidDate: true }),

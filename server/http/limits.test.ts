@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { network } from './limits.ts'
 import { LIMITS, readLimits } from './limits-table.ts'
 
-describe('overrides', () => {
-  test.each(['many', '-1', '30/', '30/1d', '1e3', '30/1h/2', '٣'])('%j is refused, by its name', (given) => {
+describe('overrides of limits', () => {
+  test.each(['many', '-1', '30/', '30/1d', '1e3', '30/1h/2', '٣'])('%j is rejected by name', (given) => {
     expect(() => readLimits({ GOTRUE_RATE_LIMIT_VERIFY: given })).toThrow('GOTRUE_RATE_LIMIT_VERIFY')
   })
 
-  test('all that are wrong are named together', () => {
+  test('all invalid ones are named together', () => {
     expect(() => readLimits({ GOTRUE_RATE_LIMIT_OTP: 'x', GOTRUE_RATE_LIMIT_SMS_SENT: 'y' })).toThrow(
       /GOTRUE_RATE_LIMIT_OTP[\s\S]*GOTRUE_RATE_LIMIT_SMS_SENT/,
     )
@@ -24,7 +24,7 @@ describe('overrides', () => {
     expect(readLimits({ [variable]: given })[name]).toEqual(limit)
   })
 
-  test('without any, or with empty ones, the defaults stand', () => {
+  test('missing or empty ones keep the defaults', () => {
     expect(readLimits({ GOTRUE_RATE_LIMIT_OTP: '' })).toMatchObject(
       Object.fromEntries(Object.entries(LIMITS).map(([name, { points, seconds }]) => [name, { points, seconds }])),
     )
@@ -44,7 +44,7 @@ describe('a network', () => {
     ['unknown', 'unknown'],
   ])('of %s is %s', (ip, expected) => expect(network(ip)).toBe(expected))
 
-  test('is one for all addresses of a /64, however they are written, and another for the next', () => {
+  test('is the same for a /64 in any spelling, and another for the next', () => {
     const group = fc.integer({ min: 1, max: 0xffff }).map((n) => n.toString(16))
     const eight = fc.tuple(group, group, group, group, group, group, group, group)
     fc.assert(

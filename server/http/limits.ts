@@ -21,7 +21,6 @@ export interface LimitsOptions {
   now?: () => number
 }
 
-// Meanwhile each node counts in memory.
 const AWAY_MS = 3000
 
 export function openLimits(databaseUrl: string, { secret, log, source, now = Date.now }: LimitsOptions): Limits {
@@ -62,7 +61,6 @@ export function openLimits(databaseUrl: string, { secret, log, source, now = Dat
       points,
       duration: seconds,
       clearExpiredByTimeout,
-      // Blocked keys need no database.
       inMemoryBlockOnConsumed: points + 1,
       insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
     })

@@ -21,7 +21,6 @@ export type Upgrade = (req: IncomingMessage, socket: Duplex, head: Buffer) => bo
 
 export interface Listening {
   port: number
-  /** Resolves after the last answer. */
   close(): Promise<void>
 }
 

@@ -22,7 +22,7 @@ test.each<[Focus, number]>([
   [{ gravity: 'fp', x: 0.5, y: 0 }, 150],
   [{ gravity: 'fp', x: 0.4, y: 1 }, 110],
   [{ gravity: 'fp', x: 1, y: 1 }, 300],
-])('%o keeps what begins at %i', (focus, expected) => {
+])('%o keeps the part from %i', (focus, expected) => {
   expect(left(focus)).toBe(expected)
 })
 
@@ -44,7 +44,7 @@ const focus = fc.record({
   y: offset,
 })
 
-test('what is kept lies within the picture, is as large as the box where the picture is, and is never enlarged', () => {
+test("the crop lies within the picture, has the box's size where possible, and is never enlarged", () => {
   fc.assert(
     fc.property(size, size, focus, (picture, wanted, where) => {
       const { scaled, kept } = coverBox(picture, wanted, where)

@@ -13,7 +13,6 @@ export interface Size {
   height: number
 }
 
-/** Never enlarged. */
 export function coverBox(
   picture: Size,
   box: Size,

@@ -3,7 +3,7 @@ import { openHotBytes } from './hot-bytes.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-test('what is larger than it all, or than a render ever is, is not kept', () => {
+test('items larger than the cache or than any render are not cached', () => {
   const hot = openHotBytes(1000, 60_000)
   hot.set('large', Buffer.alloc(1001))
   expect(hot.get('large')).toBeUndefined()
@@ -28,7 +28,7 @@ test('the same name twice counts once', () => {
   expect(hot.get('b')).toBeDefined()
 })
 
-test('after its time it is read from the disk again', () => {
+test('an expired item is read from disk again', () => {
   vi.useFakeTimers()
   const hot = openHotBytes(300, 60_000)
   hot.set('a', Buffer.alloc(100))

@@ -41,7 +41,6 @@ export interface Images {
 }
 
 export interface ImagesOptions {
-  /** `<folder>/<bucket>/<path>`. */
   folder: string
   cacheFolder: string
   cacheBytes?: number

@@ -8,7 +8,6 @@ import { readBody } from '../kernel/read-body.ts'
 import { isPublicAddress } from './addresses.ts'
 
 export interface RemoteRules {
-  /** Default: public addresses. */
   allowAddress?: (address: string) => boolean
   maxBytes?: number
   timeoutMs?: number

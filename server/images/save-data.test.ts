@@ -14,8 +14,8 @@ test.each([
   [{ ect: '2g' }, true],
   [{ ect: '3g' }, true],
   [{ ect: '3g, 4g' }, false],
-])('%o spares: %s', (headers, spares) => expect(isSaveData(new Headers(headers))).toBe(spares))
+])('%o saves data: %s', (headers, spares) => expect(isSaveData(new Headers(headers))).toBe(spares))
 
-test('every width but the smallest becomes a smaller one of ours', () => {
+test('every width but the smallest becomes a smaller listed one', () => {
   expect(WIDTHS.map(saveDataWidth)).toEqual([160, 160, 320, 320, 640, 640, 1280])
 })

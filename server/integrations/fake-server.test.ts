@@ -20,7 +20,7 @@ const post = (body: unknown, path = '/things', waitMs = 5000) =>
     signal: AbortSignal.timeout(waitMs),
   })
 
-test.each(['401', '403', '404', '422', '429', '500'] as const)('told to answer %s, it does', async (fault) => {
+test.each(['401', '403', '404', '422', '429', '500'] as const)('can answer %s', async (fault) => {
   fake.faults.set(fault)
   const response = await post({})
   expect(response.status).toBe(Number(fault))
@@ -28,14 +28,14 @@ test.each(['401', '403', '404', '422', '429', '500'] as const)('told to answer %
   expect(response.headers.get('retry-after')).toBe(fault === '429' ? '2' : null)
 })
 
-test('told to break its answer, it sends JSON that ends in the middle', async () => {
+test('can send truncated JSON', async () => {
   fake.faults.set('broken')
   const response = await post({ a: 1 })
   expect(response.ok).toBe(true)
   await expect(response.json()).rejects.toThrow(SyntaxError)
 })
 
-test('told to be slow, it answers rightly and late', async () => {
+test('can answer correctly but late', async () => {
   fake.faults.set('slow')
   const startedAt = performance.now()
   expect(await (await post({ a: 1 })).json()).toEqual({ got: { a: 1 } })
@@ -45,13 +45,13 @@ test('told to be slow, it answers rightly and late', async () => {
 test.each([
   ['silent', 'TimeoutError'],
   ['reset', 'TypeError'],
-] as const)('told to be %s, it gives no answer', async (fault: Fault, name) => {
+] as const)('can be %s, without an answer', async (fault: Fault, name) => {
   fake.faults.set(fault)
   await expect(post({}, '/things', 200)).rejects.toMatchObject({ name })
   expect(fake.received()[0]).toMatchObject({ behaviour: fault, status: null })
 })
 
-test('a fault for a text leaves everybody else alone, and goes before the one for all', async () => {
+test('a fault for a text affects only matching requests, and precedes the general one', async () => {
   fake.faults.set('500', 'ana@')
   expect((await post({ email: 'ANA@example.mx' })).status).toBe(500)
   expect((await post({ email: 'luis@example.mx' })).status).toBe(201)
@@ -63,7 +63,7 @@ test('a fault for a text leaves everybody else alone, and goes before the one fo
   expect(fake.faults.all()).toEqual([{ behaviour: '401' }, { behaviour: 'normal', match: 'Ana@' }])
 })
 
-test('it keeps what it was asked, the newest first, without credentials', async () => {
+test('it records requests newest first, without credentials', async () => {
   await post({ a: 1 })
   await post({ b: 2 }, '/elsewhere?q=dos+palabras')
   const [second, first] = fake.received()

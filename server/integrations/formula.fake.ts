@@ -1,5 +1,3 @@
-// Lets tests detect injection.
-
 type Value = string | number | boolean
 export type FormulaFields = Record<string, unknown>
 

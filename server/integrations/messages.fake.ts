@@ -9,7 +9,7 @@ export type TakeNotice = (body: string, headers: Record<string, string>) => Prom
 interface FakeMessagesOptions extends FakeServerOptions {
   settings?: Partial<Fixed>
   readMs?: number | null
-  heardBefore?: (phone: string) => Promise<number>
+  lastIncoming?: (phone: string) => Promise<number>
 }
 type Fixed = Pick<MessageSettings, 'phoneId' | 'accessToken' | 'appSecret' | 'verifyToken'>
 
@@ -78,11 +78,11 @@ export const incomingMessageJson = ({ phone, text, at, id, referral }: WrittenMe
 export async function openMessagesFake({
   settings,
   readMs = 2500,
-  heardBefore = async () => 0,
+  lastIncoming = async () => 0,
   ...options
 }: FakeMessagesOptions = {}): Promise<FakeMessages> {
   const ours = { ...SETTINGS, ...settings }
-  const heard = new Map<string, number>()
+  const incoming = new Map<string, number>()
   const refusals = new Map<string, number>()
   const taken: { id: string; to: string; key: string; body: Record<string, unknown> }[] = []
   const telling = new Set<Promise<unknown>>()
@@ -140,8 +140,8 @@ export async function openMessagesFake({
     if (type !== 'text' && type !== 'template') return c.json(refused(131051, 'Message type unknown'), 400)
     const one = { id: `wamid.${randomUUID()}`, to, key: String(body.biz_opaque_callback_data ?? ''), body }
     taken.push(one)
-    const heardAt = Math.max(heard.get(onWire(`+${to}`)) ?? 0, await heardBefore(`+${to}`))
-    const isOpen = now() - heardAt < WINDOW_S
+    const incomingAt = Math.max(incoming.get(onWire(`+${to}`)) ?? 0, await lastIncoming(`+${to}`))
+    const isOpen = now() - incomingAt < WINDOW_S
     const code = refusals.get(`+${to}`) ?? (type === 'text' && !isOpen ? 131047 : undefined)
     refusals.delete(`+${to}`)
     const running = fare(one, code).finally(() => telling.delete(running))
@@ -162,7 +162,7 @@ export async function openMessagesFake({
     },
     hear: (said) => {
       const wire = incomingMessageJson(said)
-      heard.set(wire.from, Math.max(heard.get(wire.from) ?? 0, Number(wire.timestamp)))
+      incoming.set(wire.from, Math.max(incoming.get(wire.from) ?? 0, Number(wire.timestamp)))
       return notice('messages', {
         contacts: [{ wa_id: wire.from, profile: { ...(said.name && { name: said.name }) } }],
         messages: [wire],

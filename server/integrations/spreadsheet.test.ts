@@ -44,8 +44,8 @@ const ids = async (search: string, given = {}) => (await open(given).candidates(
 const serving = (body: string) => openFakeServer(new Hono().all('*', (c) => c.body(body)))
 const formula = () => /filterByFormula=(.*)&view=/s.exec(fake.received()[0]!.path)![1]!
 
-describe('a search', () => {
-  test('finds names in which every word occurs, in whatever case and order, five at most, through the view', async () => {
+describe('a spreadsheet search', () => {
+  test('finds names with every word in any case and order, at most five, in the view', async () => {
     expect(await ids('sport MAZDA 2020')).toEqual(['rec1', 'rec6'])
     expect(await ids('mazda, cx-3')).toEqual(['rec6'])
     expect(await ids('jetta')).toHaveLength(5)
@@ -55,17 +55,17 @@ describe('a search', () => {
     )
   })
 
-  test('answers vehicles with everything the record holds', async () => {
+  test('returns vehicles with all fields of the record', async () => {
     expect(await open().candidates('mazda 3 2020 i sport')).toContainEqual(SPORT)
   })
 
-  test.each(['', 'ma', '  m ', '"""', '{}', '( , )'])('for %j is not asked', async (search) => {
+  test.each(['', 'ma', '  m ', '"""', '{}', '( , )'])('for %j is not sent', async (search) => {
     const before = fake.received().length
     expect(await ids(search)).toEqual([])
     expect(fake.received()).toHaveLength(before)
   })
 
-  test('reads columns however the service writes them', async () => {
+  test('reads columns in every format of the service', async () => {
     const fields = {
       'Vehicle Name': 'Kia Rio 2021',
       Brand: ['Kia'],
@@ -99,15 +99,14 @@ describe('a search', () => {
     'a"&{Secret}&"b',
     'mazda\n\r"),',
     '=1+1',
-  ])('that tries to be a formula (%j) stays a text', async (search) => {
-    // The fake evaluates formulas: an injection would match everything or fail.
+  ])('with the formula %j treats it as text', async (search) => {
     const found = await ids(search)
     expect(found.length).toBeLessThan(VEHICLES.length)
     expect(formula()).toMatch(/^AND\((SEARCH\("[^"\\{}]*", LOWER\(\{Vehicle Name\}\)\)(, )?)+\)$/)
   })
 
   test(
-    'whatever is typed, it finds what holds every word of it and nothing else',
+    'with any input finds exactly what has every word',
     () =>
       fc.assert(
         fc.asyncProperty(
@@ -117,7 +116,6 @@ describe('a search', () => {
             const found = await open().candidates(text + more, { most: 100 })
             const holds = (label: string) => evaluate(formula(), { 'Vehicle Name': label })
             if (found.length > 0) expect(found).toEqual(VEHICLES.filter(({ label }) => holds(label)))
-            // A single letter may match every label legitimately.
             const words = (text + more).toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
             const isInAll = VEHICLES.every(({ label }) => words.every((word) => label.toLowerCase().includes(word)))
             if (words.length === 0 || !isInAll) expect(found.length).toBeLessThan(VEHICLES.length)
@@ -129,19 +127,19 @@ describe('a search', () => {
   )
 })
 
-describe('variations', () => {
-  test('are the same brand, model and year with another trim, three at most', async () => {
+describe('spreadsheet variations', () => {
+  test('are at most three of the same brand, model and year with another trim', async () => {
     const found = await open().variations(SPORT)
     expect(found.map(({ id }) => id)).toEqual(['rec2', 'rec5'])
     expect(fake.received()[0]!.path).toContain('maxRecords=3')
   })
 
-  test('of a car whose trim has quotes are found too, and it is none of them', async () => {
+  test('of a car with quotes in its trim are found without itself', async () => {
     expect((await open().variations(VEHICLES[4]!)).map(({ id }) => id)).not.toContain('rec5')
   })
 })
 
-describe('what the service answers to a search', () => {
+describe('a failing spreadsheet search', () => {
   test.each([
     [
       '401',
@@ -162,7 +160,7 @@ describe('what the service answers to a search', () => {
     ['broken', 'spreadsheet_failed', 502, 'Error de la API de Airtable (200).'],
     ['silent', 'spreadsheet_network', 503, 'Falló la conexión de red. Revisa tu proxy (CORS) y conexión a internet.'],
     ['reset', 'spreadsheet_network', 503, 'Falló la conexión de red. Revisa tu proxy (CORS) y conexión a internet.'],
-  ] as const)('%s is told in the catalogue’s words', async (fault, code, status, message) => {
+  ] as const)("reports %s with the catalogue's message", async (fault, code, status, message) => {
     fake.faults.set(fault)
     const search = open({ timeoutMs: fault === 'silent' ? 200 : 10_000 }).candidates('mazda')
     await expect(search).rejects.toMatchObject({ name: 'SpreadsheetError', code, status, message })
@@ -174,13 +172,13 @@ describe('what the service answers to a search', () => {
     await expect(ids('versa', { timeoutMs: 100 })).rejects.toMatchObject({ code: 'spreadsheet_network' })
   })
 
-  test('a wrong token, table or view is what the catalogue says of it', async () => {
+  test("reports a wrong token, table or view with the catalogue's message", async () => {
     await expect(ids('mazda', { token: 'pat-other' })).rejects.toMatchObject({ code: 'spreadsheet_unauthorized' })
     await expect(ids('mazda', { table: 'Otra' })).rejects.toMatchObject({ code: 'spreadsheet_not_found' })
     await expect(ids('mazda', { view: 'Otra' })).rejects.toMatchObject({ code: 'spreadsheet_not_found' })
   })
 
-  test('a service that is not configured is not asked', async () => {
+  test('is not sent without configuration', async () => {
     const missing = { code: 'spreadsheet_not_configured', status: 503, message: /^Falta la configuración de/ }
     const none = openSpreadsheet(undefined)
     expect([
@@ -201,7 +199,7 @@ describe('what the service answers to a search', () => {
     fake.faults.set('normal', 'versa')
   })
 
-  test('neither our token nor its address is in an error', async () => {
+  test('has neither token nor address in its error', async () => {
     for (const fault of ['401', '500', 'reset', 'broken'] as const) {
       fake.faults.set(fault)
       const error = await open()
@@ -217,7 +215,7 @@ describe('what the service answers to a search', () => {
 describe('saving a quote', () => {
   const QUOTE = { Folio: 'COT-1', Marca: 'Mazda', Kilometraje: 45_000, Inventario: ['rec1'] }
 
-  test('posts one record with its fields, as bearer, under its key', async () => {
+  test('posts one record with its fields, a bearer token and its key', async () => {
     await open().save(QUOTE, { key: 'quote-1' })
     expect(fake.received()[0]).toMatchObject({
       method: 'POST',
@@ -244,7 +242,7 @@ describe('saving a quote', () => {
     await expect(saved).rejects.toMatchObject({ message, passing, ...(fault === '429' && { retryAfterMs: 2000 }) })
   })
 
-  test('into a column Inventario that holds text is a mistake of the base, and is called that', async () => {
+  test('into a text column Inventario is reported as an error of the base', async () => {
     await expect(open().save({ Inventario: 'OC-1' })).rejects.toMatchObject({
       code: 'spreadsheet_inventory_column',
       message:
@@ -253,7 +251,7 @@ describe('saving a quote', () => {
     })
   })
 
-  test('a proxy’s answer is not a saved record', async () => {
+  test("rejects a proxy's answer", async () => {
     const between = await serving('<h1>Acepta las condiciones de esta red</h1>')
     await expect(open({ url: between.url }).save(QUOTE)).rejects.toMatchObject({ code: 'spreadsheet_save_failed' })
     await between.close()

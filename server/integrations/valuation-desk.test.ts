@@ -16,7 +16,7 @@ beforeEach(() => fake.faults.set('absent'))
 
 const desk = (variables: Record<string, string>) => openValuationDesk({ env: readEnv(variables), engine, fake })
 
-test('a demonstration asks nobody while its service is absent, for all cars or for one', () => {
+test('a demonstration without its service sends no request, for all cars or one', () => {
   const { serviceFor } = desk({})
   expect(serviceFor(QUESTION)).toBeUndefined()
   fake.faults.set('normal')
@@ -26,12 +26,12 @@ test('a demonstration asks nobody while its service is absent, for all cars or f
   expect(serviceFor({ ...QUESTION, kms: 1 })).toBeDefined()
 })
 
-test('production asks no fake', () => {
+test('production never uses a fake', () => {
   fake.faults.set('normal')
   expect(desk({ MODE: 'production' }).serviceFor(QUESTION)).toBeUndefined()
 })
 
-test('a configured service is asked under its name, whatever the fake would do', () => {
+test('a configured service is used under its name, whatever the fake would do', () => {
   const { serviceFor } = desk({ VALUATION_URL: 'https://avaluos.example/v1/', VALUATION_NAME: 'Avalúos' })
   expect(serviceFor(QUESTION)?.name).toBe('Avalúos')
 })

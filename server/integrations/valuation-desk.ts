@@ -10,7 +10,6 @@ export interface ValuationDesk {
 }
 
 interface OwnEngine {
-  /** Null: not enough data. */
   value(
     subject: Pick<ValuedVehicle, 'brand' | 'model' | 'year' | 'trim'> & { kms: number },
   ): Promise<EngineFigures | null>

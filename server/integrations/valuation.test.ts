@@ -40,14 +40,14 @@ const said = (body: unknown) => {
 const code = (wanted: string) => expect.objectContaining({ code: wanted, name: 'ValuationServiceError' })
 
 test.each([{}, { id: '' }, { id: null }, { id: ' ' }, { id: {} }, { id: 'x'.repeat(201) }, [], null, 'text', 7])(
-  'the answer %j to the POST has no id: it is not valid',
+  'the answer %j to the POST is invalid without an id',
   async (body) => {
     await expect(said(body)).rejects.toThrow(code('valuation_invalid_response'))
     await expect(said(body)).rejects.toThrow(errorMessage('valuation_invalid_response', { service: 'Avalúos' }))
   },
 )
 
-test('ids may be numbers, and figures texts with commas', async () => {
+test('ids may be numbers, and amounts texts with commas', async () => {
   const values = {
     suggestedOffer: '215,000.00',
     highMarketValue: null,
@@ -72,13 +72,13 @@ test.each([
   { id: 1, data: { regions: [{ stats: 'none' }] } },
   { id: 1, data: { regions: [{ stats: [{}] }] } },
   { id: 1, data: { regions: [{ stats: [{ values: 'none' }] }] } },
-])('the figures of %j are not known yet', async (body) => {
+])('the amounts of %j are pending', async (body) => {
   expect((await said(body)).values).toEqual({
     ...{ suggestedOffer: 0, highMarketValue: 0, lowMarketValue: 0, avgDaysOnMarket: 0, avgKms: 0 },
   })
 })
 
-test('a poll needs no id in its answer: it was asked by it', async () => {
+test("a poll's answer needs no id", async () => {
   answer = () => Response.json({ data: {} })
   expect((await open().read('a/b?c')).externalId).toBe('a/b?c')
   expect(server.received()[0]!.path).toBe('/valuations/a/b?c')
@@ -91,7 +91,7 @@ test('sends credentials without following redirects', async () => {
   expect([asked[0]!.get('x-api-key'), asked[0]!.get('x-api-secret')]).toEqual(['k', 's'])
 })
 
-test('an answer without end is given up', async () => {
+test('an endless answer is aborted', async () => {
   answer = () => new Response(`"${'x'.repeat(600_000)}"`)
   await expect(open().read('v')).rejects.toThrow(code('valuation_network'))
 })

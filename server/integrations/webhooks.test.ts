@@ -56,8 +56,8 @@ const deliver = (url: string | undefined, given: Partial<WebhookSettings> = {}, 
     AbortSignal.timeout(ms),
   )
 
-describe('an event', () => {
-  test('is posted as JSON under its key, and its receiver can tell who wrote it', async () => {
+describe('a webhook', () => {
+  test('is posted as JSON under its key, with a verifiable signature', async () => {
     const { received, port } = await receiver()
     await deliver(`http://127.0.0.1:${port}/hooks?from=us`)
     const [{ headers, body }] = received as [Received]
@@ -81,7 +81,7 @@ describe('an event', () => {
     expect(isSigned(body, 'now', signature, SECRET)).toBe(false)
   })
 
-  test('is signed with both secrets while they are changed', async () => {
+  test('is signed with both secrets during rotation', async () => {
     const { received, port } = await receiver()
     await deliver(`http://127.0.0.1:${port}`, { secrets: ['the new one', 'the old one'] })
     const [{ headers, body }] = received as [Received]
@@ -90,7 +90,7 @@ describe('an event', () => {
     expect(isSigned(body, timestamp, signature, 'the old one')).toBe(true)
   })
 
-  test('is taken by the demonstration’s receiver only with our signature', async () => {
+  test("is accepted by the demonstration's receiver with our signature only", async () => {
     const fake = await openWebhooksFake({ sender: 'volante' })
     closing.push(fake.close)
     const settings = { ...fakeWebhookSettings(fake), sender: 'volante', loopback: true }
@@ -106,14 +106,14 @@ describe('an event', () => {
   test.each([
     ['no address', { urls: {} }],
     ['no secret', { secrets: [] }],
-  ])('with %s configured goes nowhere', async (_, given) => {
+  ])('with %s configured is not sent', async (_, given) => {
     const { received, port } = await receiver()
     await expect(deliver(`http://127.0.0.1:${port}`, given)).rejects.toThrow(new Undeliverable('no configurado'))
     expect(received).toEqual([])
   })
 })
 
-describe('a receiver that answers', () => {
+describe('a webhook receiver that answers', () => {
   const answering = async (status: number, headers: Record<string, string> = {}) => {
     const { port } = await receiver((_, res) => {
       res.writeHead(status, headers)
@@ -125,36 +125,36 @@ describe('a receiver that answers', () => {
     )
   }
 
-  test.each([200, 201, 202, 204])('%i has it', async (status) => {
+  test.each([200, 201, 202, 204])('%i has accepted it', async (status) => {
     expect(await answering(status)).toBeUndefined()
   })
 
-  test.each([400, 401, 403, 404, 405, 410, 413, 415, 422])('%i never will', async (status) => {
+  test.each([400, 401, 403, 404, 405, 410, 413, 415, 422])('%i has refused it permanently', async (status) => {
     expect(await answering(status)).toEqual(new Undeliverable(`HTTP ${status}`))
   })
 
-  test.each([408, 409, 425, 429, 500, 502, 503, 504])('%i may later', async (status) => {
+  test.each([408, 409, 425, 429, 500, 502, 503, 504])('%i is retried', async (status) => {
     expect(await answering(status)).toEqual(new TryLater(`HTTP ${status}`))
   })
 
   test.each([
     ['120', 120_000],
     ['999999', 3_600_000],
-  ])('429 with Retry-After: %s says when', async (header, ms) => {
+  ])('429 with Retry-After: %s sets the time', async (header, ms) => {
     expect(((await answering(429, { 'retry-after': header })) as TryLater).afterMs).toBe(ms)
   })
 
-  test('503 with the date of its return says when', () => {
+  test('503 with a date sets the time', () => {
     const now = Date.UTC(2026, 10, 21, 12)
     expect(retryAfterMs('Sat, 21 Nov 2026 12:01:30 GMT', now)).toBe(90_000)
     expect(retryAfterMs('Sat, 21 Nov 2026 11:59:00 GMT', now)).toBeUndefined()
   })
 
-  test.each(['soon', '-5', ''])('503 with Retry-After: %j does not', async (header) => {
+  test.each(['soon', '-5', ''])('503 with Retry-After: %j sets none', async (header) => {
     expect(((await answering(503, { 'retry-after': header })) as TryLater).afterMs).toBeUndefined()
   })
 
-  test.each([301, 302, 303, 307, 308])('%i is not followed, wherever it leads', async (status) => {
+  test.each([301, 302, 303, 307, 308])('%i is not followed to any address', async (status) => {
     const inside = await receiver()
     expect(await answering(status, { location: `http://127.0.0.1:${inside.port}/admin` })).toEqual(
       new Undeliverable(`redirige a otra dirección (HTTP ${status})`),
@@ -179,12 +179,12 @@ describe('a receiver that answers', () => {
     await expect.poll(() => gone, { timeout: 5000 }).toBe(1)
   })
 
-  test('nothing in time is asked again', async () => {
+  test('late is retried', async () => {
     const { port } = await receiver(() => {})
     await expect(deliver(`http://127.0.0.1:${port}`, {}, 150)).rejects.toBeInstanceOf(TryLater)
   })
 
-  test.each(['reset', 'broken'] as const)('%s is what it is', async (fault) => {
+  test.each(['reset', 'broken'] as const)('%s is treated as such', async (fault) => {
     const fake = await openWebhooksFake({ sender: 'volante', secrets: [SECRET], faults: openFaults(fault) })
     closing.push(fake.close)
     const delivery = deliver(`${fake.url}/landing`)
@@ -192,7 +192,7 @@ describe('a receiver that answers', () => {
     await expect(delivery).rejects.toThrow(new TryLater('sin conexión (ECONNRESET)'))
   })
 
-  test('on a port that is closed is waited for', async () => {
+  test('on a closed port is retried', async () => {
     const server = createServer().listen(0, '127.0.0.1')
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo
@@ -202,7 +202,7 @@ describe('a receiver that answers', () => {
   })
 })
 
-describe('an address inside', () => {
+describe('an internal webhook address', () => {
   const REFUSED = new Undeliverable('la dirección no es pública')
   const at = (...addresses: string[]): Resolve => {
     return async () => addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
@@ -231,7 +231,7 @@ describe('an address inside', () => {
   })
 
   test.each(['127.0.0.1', '10.1.2.3', '169.254.169.254', '192.168.0.10', '::1', '::ffff:169.254.169.254', 'fd00::2'])(
-    'is refused by any name (%s), in a demonstration too',
+    'with any name (%s) is refused in a demonstration too',
     async (address) => {
       const url = 'https://crm.example.mx/hook'
       await expect(deliver(url, { loopback: false, resolve: at(address) })).rejects.toThrow(REFUSED)
@@ -239,11 +239,11 @@ describe('an address inside', () => {
     },
   )
 
-  test('is refused when it is one of several', async () => {
+  test('among several is refused', async () => {
     await expect(deliver('https://crm.example.mx', { resolve: at('8.8.8.8', '10.0.0.1') })).rejects.toThrow(REFUSED)
   })
 
-  test('on this machine is called in a demonstration only, and by its own name only', async () => {
+  test('on this machine is allowed in a demonstration only, by its own name', async () => {
     const { received, port } = await receiver()
     await deliver(`http://127.0.0.1:${port}`)
     await deliver(`http://localhost:${port}`, { resolve: at('127.0.0.1') })
@@ -267,11 +267,11 @@ describe('an address inside', () => {
     ['ftp://127.0.0.1/hook', 'la dirección no es https'],
     ['http://127.0.0.1.nip.io/hook', 'la dirección no es https'],
     ['https://ana:clave@crm.example.mx/hook', 'la dirección lleva credenciales'],
-  ])('%s is no way out', async (url, why) => {
+  ])('%s is no bypass', async (url, why) => {
     await expect(deliver(url, { resolve: at('8.8.8.8') })).rejects.toThrow(new Undeliverable(why))
   })
 
-  test('a name that nobody knows is asked for again later', async () => {
+  test('an unresolvable name is retried later', async () => {
     const resolve: Resolve = async () => {
       throw Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND' })
     }

@@ -13,7 +13,7 @@ test.each([
   ['*, "b"', '"a"'],
   ['w/"a"', '"a"'],
   ['', '"a"'],
-])('If-None-Match: %s does not name %s', (list, etag) => {
+])('If-None-Match: %s does not match %s', (list, etag) => {
   for (const headers of asked('if-none-match', list)) expect(hasAlready(headers, etag)).toBe(false)
 })
 
@@ -26,11 +26,11 @@ test.each([
   ['"x","a"', 'W/"a"'],
   ['"a,b", "c"', '"a,b"'],
   ['"a,b", "c"', 'W/"c"'],
-])('If-None-Match: %s names %s', (list, etag) => {
+])('If-None-Match: %s matches %s', (list, etag) => {
   for (const headers of asked('if-none-match', list)) expect(hasAlready(headers, etag)).toBe(true)
 })
 
-test('without the header nothing is cached', () => {
+test('without the header nothing matches', () => {
   expect([hasAlready({}, '"a"'), hasAlready(new Headers(), '"a"')]).toEqual([undefined, undefined])
 })
 
@@ -59,6 +59,6 @@ test.each([
   ['br;q=0.1, gzip', 'br'],
   ['br;q=0, gzip', 'gzip'],
   ['gzip;q=0.5', 'gzip'],
-])('Accept-Encoding: %s is answered in %s', (accepted, expected) => {
+])('Accept-Encoding: %s gives %s', (accepted, expected) => {
   for (const headers of asked('accept-encoding', accepted)) expect(bestEncoding(headers)).toBe(expected)
 })

@@ -35,7 +35,7 @@ test('never overlaps; skips an interval while running', async () => {
   expect(work).toHaveBeenCalledTimes(2)
 })
 
-test('stopping waits for what is under way, does it a last time when asked to, and nothing comes after', async () => {
+test('stopping waits for the running job, optionally runs it once more, and ends', async () => {
   const { ends, work } = slow()
   const stop = every(1000, work, { log: log(), failed: '', atLast: true })
   await vi.advanceTimersByTimeAsync(1000)
@@ -54,7 +54,7 @@ test('stopping waits for what is under way, does it a last time when asked to, a
   expect(work).toHaveBeenCalledTimes(2)
 })
 
-test('it keeps no process alive', () => {
+test('it does not keep the process alive', () => {
   vi.useRealTimers()
   const before = process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
   const stop = every(3_600_000, () => {}, { log: log(), failed: '' })

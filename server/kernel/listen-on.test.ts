@@ -48,17 +48,17 @@ test('ends with the database and rejects waiting callers', async () => {
   await listener.close()
 })
 
-test('a connection that is lost, or whose first look fails, is ended and made again', async () => {
+test('a lost connection, or a failed first read, is closed and reopened', async () => {
   const [broken, lostSoon, good] = [new Connection(), new Connection(), new Connection()]
   const looked: unknown[] = []
   const connected = vi.fn((client: Client) => void looked.push(client))
   connected.mockImplementationOnce(() => {
     throw new Error('cannot look')
   })
-  const heard: string[][] = []
+  const received: string[][] = []
   const listener = listenOn(database(broken, lostSoon, good), {
     channels: ['a', 'b'],
-    notified: (payload, channel) => void heard.push([channel, payload]),
+    notified: (payload, channel) => void received.push([channel, payload]),
     connected,
   })
   await turn()
@@ -70,7 +70,7 @@ test('a connection that is lost, or whose first look fails, is ended and made ag
   expect(looked.map((one) => [lostSoon, good].indexOf(one as Connection))).toEqual([0, 1])
   good.emit('notification', { channel: 'b', payload: 'hola' })
   good.emit('notification', { channel: 'a' })
-  expect(heard).toEqual([
+  expect(received).toEqual([
     ['b', 'hola'],
     ['a', ''],
   ])
@@ -78,7 +78,7 @@ test('a connection that is lost, or whose first look fails, is ended and made ag
   expect(good.end).toHaveBeenCalled()
 })
 
-test('closing tells whoever works with the connection and waits for them, but not for a peer that vanished', async () => {
+test('closing waits for users of the connection, but not for a vanished peer', async () => {
   const vanished = new Connection()
   vanished.end = vi.fn(() => new Promise<undefined>(() => {}))
   let ended = false

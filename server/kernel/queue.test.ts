@@ -48,7 +48,7 @@ test('idle jobs wait for urgent ones, run once per name and are bounded', async 
   expect(diary).toEqual(['urgent', 'urgent too', 'a', 'b'])
 })
 
-test('an idle job that fails does not stop the next', async () => {
+test('a failed idle job does not stop the next', async () => {
   const queue = openQueue(SMALL)
   const diary: string[] = []
   queue.whenIdle('fails', () => Promise.reject(new Error('no')))
@@ -57,7 +57,7 @@ test('an idle job that fails does not stop the next', async () => {
   expect(diary).toEqual(['next'])
 })
 
-test('closing waits for what runs, refuses what waits and takes nothing more', async () => {
+test('closing waits for running jobs, refuses waiting ones and accepts none', async () => {
   const queue = openQueue(SMALL)
   const first = job('first', [])
   const running = queue.urgent(first.work)

@@ -8,7 +8,7 @@ const asked = (body: string | ReadableStream<Uint8Array> | null, headers: Record
   body: typeof body === 'string' ? new Response(body).body : body,
 })
 
-test('more than the limit is refused: by what is announced before a byte is read, and by what comes', async () => {
+test('bodies above the limit are refused by announced length before reading, or while reading', async () => {
   let read = 0
   const endless = () =>
     new ReadableStream<Uint8Array>(
@@ -36,7 +36,7 @@ test('rejects a truncated body', async () => {
   await expect(readBody(asked(broken), 100, tooLarge)).rejects.toThrow('broken off')
 })
 
-test('a body is read whole, in however many pieces it comes, up to the last byte that is allowed', async () => {
+test('a body is read completely in any chunks, up to the limit', async () => {
   const pieces = () => Object.assign(Readable.from([Buffer.from('ho'), Buffer.from('la')]), { headers: {} })
   expect((await readBody(pieces(), 4, tooLarge)).toString()).toBe('hola')
   await expect(readBody(pieces(), 3, tooLarge)).rejects.toThrow('too large')

@@ -15,7 +15,7 @@ const file = () => join(folder, 'keys.json')
 const kept = () => JSON.parse(readFileSync(file(), 'utf8'))
 const env = (more: object = {}) => ({ DATA_DIR: folder, JWT_SECRET: undefined, ...more })
 
-describe('kept keys', () => {
+describe('stored keys', () => {
   test('are created once, owner-only, also by concurrent starts', async () => {
     const all = await Promise.all(Array.from({ length: 8 }, () => loadKeys(env())))
     for (const keys of all) expect(keys).toEqual(all[0])
@@ -24,7 +24,7 @@ describe('kept keys', () => {
     expect(all[0]?.signing[0]).toMatchObject({ kty: 'EC', crv: 'P-256', alg: 'ES256', d: expect.any(String) })
   })
 
-  test('of an older version get a signing key, and stay what they were', async () => {
+  test('of an older version get a signing key, and otherwise stay', async () => {
     const { signing: _, ...older } = await loadKeys(env())
     writeFileSync(file(), JSON.stringify(older))
     const keys = await loadKeys(env())
@@ -33,14 +33,14 @@ describe('kept keys', () => {
     expect(await loadKeys(env())).toEqual(keys)
   })
 
-  test('another secret changes the keys made of it, not what users were signed in with', async () => {
+  test('with another secret change derived keys, not the signing key', async () => {
     const before = await loadKeys(env())
     const after = await loadKeys(env({ JWT_SECRET: 'another secret of at least 32 characters' }))
     expect(after.anon).not.toBe(before.anon)
     expect(after.signing).toEqual(before.signing)
   })
 
-  test('a rotation puts a new key first and forgets how the old ones signed', async () => {
+  test('after a rotation sign with the new key, and keep only public parts of old ones', async () => {
     const before = await loadKeys(env())
     const token = await openSigningKeys(before.signing, before.secret).sign({ sub: 'x' })
     const id = await rotateKeys(env())
@@ -56,7 +56,7 @@ describe('kept keys', () => {
 })
 
 describe('GOTRUE_JWT_KEYS', () => {
-  test('says what is wrong', async () => {
+  test('reports errors', async () => {
     const key = await makeSigningKey()
     const { d: _, ...publicHalf } = key
     const signs = { ...key, key_ops: ['sign', 'verify'] }
@@ -70,7 +70,7 @@ describe('GOTRUE_JWT_KEYS', () => {
     expect(() => readSigningKeys('nothing')).toThrow()
   })
 
-  test('the one that says it signs is first; a shared secret is never published', async () => {
+  test('puts the signing key first, and never publishes a shared secret', async () => {
     const [one, other] = [await makeSigningKey(), await makeSigningKey()]
     const secret = { kty: 'oct', k: 'c2VjcmV0', kid: 'shared', alg: 'HS256', key_ops: ['verify'] }
     const keys = readSigningKeys(
@@ -84,7 +84,7 @@ describe('GOTRUE_JWT_KEYS', () => {
     expect((await jwtVerify(token, createLocalJWKSet(opened.published))).protectedHeader.kid).toBe(other.kid)
   })
 
-  test('without any the secret signs, by HS256, and nothing is published', async () => {
+  test('is optional: then the secret signs by HS256, and nothing is published', async () => {
     const opened = openSigningKeys([], 'the shared secret')
     expect(opened.published).toEqual({ keys: [] })
     const token = await opened.sign({ sub: 'x' })

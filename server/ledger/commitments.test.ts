@@ -18,12 +18,12 @@ test.each([
   { 'con "comillas"': 'fin\\', '\\': '"', '': '' },
   { a: '{"b": [1, 2], "c"', b: [{ c: ']}' }, [], {}], d: { e: { f: '\\"' } } },
   { nota: 'línea\nnueva, ñandú 🚗', '🚗': ['}', '"', '\\'] },
-])('the members of %j are those that were written', (value) => {
+])('the members of %j are listed as stored', (value) => {
   const members = membersOf(written(value))
   expect(members).toEqual(Object.entries(value).map(([key, one]) => [key, written(one)]))
 })
 
-test('commitments stand in the order of their bytes, also beyond the basic plane', () => {
+test('commitments are ordered by bytes, also beyond the basic plane', () => {
   const salt = Buffer.from('sal')
   const values = ['record 7', 'after \uffee 1', 'after 🚗 2', `after n "${'ñ'.repeat(70_000)}"`]
   const text = `{"\uffee": 1, "🚗": 2, "n": "${'ñ'.repeat(70_000)}"}`

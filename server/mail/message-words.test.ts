@@ -23,8 +23,8 @@ const written = (id: string, data: object, words?: unknown) => {
   return write(template, data, context, words)
 }
 
-describe('the words to begin with', () => {
-  test.each(MESSAGE_KINDS.map((kind) => [kind.id, kind] as const))('%s says what the house says', (id, kind) => {
+describe('default messages', () => {
+  test.each(MESSAGE_KINDS.map((kind) => [kind.id, kind] as const))('%s has the default text', (id, kind) => {
     expect(messageProblems(kind, kind.house)).toEqual({})
     expect(kind.names.every((name) => MESSAGE_NAMES[name])).toBe(true)
     if (isReply(id)) return
@@ -34,7 +34,7 @@ describe('the words to begin with', () => {
   })
 })
 
-test('what is typed is text, in the page and in its subject, and what stays is not lost', () => {
+test('input is escaped in page and subject, and unchanged parts are kept', () => {
   const words = {
     subject: 'Cita\r\nBcc: x {cuando}',
     title: '<b>{nombre}</b>',

@@ -21,7 +21,7 @@ const read = (html: string) =>
     .replaceAll('&amp;', '&')
     .replace(/\s+/g, ' ')
 
-test('no mail links to the endpoint that uses its code up', () => {
+test('no mail links to an endpoint that consumes its code', () => {
   for (const name of NAMES) {
     const { html, text } = writeMail(name, GOLDEN[name].data, context)
     expect(html + text, name).not.toContain('/auth/v1/verify')
@@ -32,7 +32,7 @@ describe.each(NAMES)('%s', (name) => {
   const { data, subject, title, button, says, page = '/acceder', links: others = [] } = GOLDEN[name]
   const mail = writeMail(name, data, context)
 
-  test('says what it must, in the page and in the text alike', () => {
+  test('has the required content in HTML and text', () => {
     expect(mail.subject).toBe(subject)
     for (const words of [title, ...says]) {
       expect(read(mail.html)).toContain(words)
@@ -57,7 +57,7 @@ describe.each(NAMES)('%s', (name) => {
     }
   })
 
-  test('is laid out for old, small and dark mail programs', () => {
+  test('has a layout for old, small and dark mail programs', () => {
     expect(mail.html).toMatch(/^<!doctype html>\n<html lang="es-MX">/)
     expect(mail.html).toContain('<meta name="color-scheme" content="light dark">')
     expect(mail.html).toContain('prefers-color-scheme:dark')
@@ -89,7 +89,7 @@ test('groups delayed news into one mail', () => {
   expect(text).toContain('Luis Soto pasó a Carla')
 })
 
-describe('values', () => {
+describe('values in mails', () => {
   const nasty = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom(
@@ -102,7 +102,6 @@ describe('values', () => {
     ),
   )
 
-  // Values that are not text: addresses, numbers, figure names.
   const WORDLESS = new Set(['slug', 'metric', 'now', 'before', 'by', 'partNow', 'partBefore'])
   const nastily = (given: unknown, value: string): unknown =>
     Array.isArray(given)
@@ -140,13 +139,13 @@ describe('values', () => {
   })
 
   test.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://x.mx/', '//x.mx', 'verify?token=1', ''])(
-    'the link %j is refused',
+    'the link %j is rejected',
     (bad) => {
       expect(() => writeMail('recovery', { code, link: bad }, context)).toThrow()
     },
   )
 
-  test('a link’s own quotes and brackets stay inside it', () => {
+  test('quotes and brackets of a link stay inside it', () => {
     const mail = writeMail(
       'recovery',
       { code, link: `https://volante.example/v?a="><script>alert(1)</script>` },
@@ -156,18 +155,18 @@ describe('values', () => {
     expect(mail.html).not.toContain('a=">')
   })
 
-  test('a template that does not exist is refused by name', () => {
+  test('an unknown template is rejected by name', () => {
     expect(() => writeMail('welcome' as never, {} as never, context)).toThrow('welcome')
     expect(() => writeMail('constructor' as never, {} as never, context)).toThrow('constructor')
   })
 
-  test('the brand may carry signs of its own', () => {
+  test('the brand may contain special characters', () => {
     const mail = writeMail('invite', { code, link }, { ...context, brand: { ...brand, name: 'Autos <R&R> "Ñandú"' } })
     expect(mail.subject).toBe('Te invitaron a Autos <R&R> "Ñandú"')
     expect(mail.html).toContain('Autos &lt;R&amp;R&gt; &quot;Ñandú&quot;')
   })
 
-  test('without a lifetime nothing is said of one', () => {
+  test('without a lifetime none is mentioned', () => {
     expect(writeMail('recovery', { code, link }, { brand, siteUrl: context.siteUrl }).text).toContain(
       'El enlace y el código sirven una sola vez.',
     )
@@ -191,7 +190,7 @@ test.each([
   ['submitted', 'papers', 'Tu solicitud S-000123: llegaron tus documentos'],
   ['reviewing', 'papers', 'Tu solicitud S-000123: llegaron tus documentos'],
   ['reviewing', undefined, 'Tu solicitud S-000123: en revisión'],
-] as const)('an application that is %s (%s) is told as news: %s', (status, news, subject) =>
+] as const)('an application that is %s (%s) is announced as %s', (status, news, subject) =>
   expect(
     writeMail('application-status', { id: 'a1', folio: 'S-000123', status, ...(news && { news }) }, context).subject,
   ).toBe(subject),

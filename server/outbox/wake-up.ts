@@ -1,4 +1,3 @@
-/** A signal without waiter ends the next wait. */
 export interface WakeUp {
   signal(): void
   wait(withinMs: number): Promise<void>

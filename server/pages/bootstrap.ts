@@ -7,7 +7,6 @@ interface Bootstrap {
   libraries: string[]
   notes: string
   stateUrl: string
-  /** Some places are filled by scripts only. */
   isUnfinished: boolean
   takesTerms: boolean
 }
@@ -66,13 +65,13 @@ const loaded = () => whenIdle(() => ${isUnfinished ? 'begin()' : 'keepsNothing()
 if (document.readyState === 'complete') loaded(); else addEventListener('load', loaded);
 
 const early = (event, selector) => root.dataset.hydrated ? null : event.target.closest?.(selector);
-const heard = [];
+const queued = [];
 addEventListener('click', (event) => {
   const button = early(event, 'button[type=button]:not([popovertarget])');
   if (!button) return;
   begin();
-  heard.push(button);
-  button.dataset.heard = '';
+  queued.push(button);
+  button.dataset.queued = '';
 }, true);
 addEventListener('input', (event) => {
   if (!early(event, '[data-calculator]')) return;
@@ -104,12 +103,12 @@ addEventListener('click', ({ target }) => {
 // React leaves its properties on what it has brought to life; parts of a page come one after another.
 const isAlive = (node) => Object.keys(node).some((key) => key.startsWith('__reactProps$'));
 const pressAgain = () => {
-  while (heard.length && (!heard[0].isConnected || isAlive(heard[0]))) {
-    const button = heard.shift();
-    if (!heard.includes(button)) delete button.dataset.heard;
+  while (queued.length && (!queued[0].isConnected || isAlive(queued[0]))) {
+    const button = queued.shift();
+    if (!queued.includes(button)) delete button.dataset.queued;
     button.click();
   }
-  if (heard.length) setTimeout(pressAgain, 50);
+  if (queued.length) setTimeout(pressAgain, 50);
 };
 new MutationObserver((_, observer) => {
   observer.disconnect();

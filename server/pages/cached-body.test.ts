@@ -6,14 +6,14 @@ test('only successful pages answer 304', async () => {
   expect(answerWith(kept, { method: 'GET', headers: { 'if-none-match': kept.etag } }).status).toBe(404)
 })
 
-test('who names its tag among others, strongly or by a star is told that they have it', async () => {
+test('a matching tag, weak, strong or a star, gets 304', async () => {
   const kept = await cacheBody('hola', 200, {})
   const statusFor = (known: string) => answerWith(kept, { method: 'GET', headers: { 'if-none-match': known } }).status
   expect(statusFor('"otra"')).toBe(200)
   expect([kept.etag, kept.etag.slice(2), `"otra", ${kept.etag}`, '*'].map(statusFor)).toEqual([304, 304, 304, 304])
 })
 
-test('it goes out in the best encoding that is accepted, and a refused one is not', async () => {
+test('a body is sent in the best accepted encoding, never in a refused one', async () => {
   const kept = await cacheBody('hola', 200, {})
   const bodyFor = (accepted: string) =>
     answerWith(kept, { method: 'GET', headers: { 'accept-encoding': accepted } }).body

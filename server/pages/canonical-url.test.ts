@@ -12,7 +12,7 @@ test.each([
   ['/marcas/kia?hideSeparado=on', '/marcas/kia?hideSeparado=true'],
 ])('%s is %s', (given, wanted) => expect(canonicalUrl(given)).toBe(wanted))
 
-test('canonical is canonical: a second pass changes nothing, whatever is asked', () => {
+test('canonicalization is idempotent for any address', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.constantFrom('marca', 'page', 'search', 'x', 'utm_term', 'minPrice'), fc.string())),
@@ -41,7 +41,7 @@ test.each([
   ['/una-campana?acuse=a.b.c&x=1', '/una-campana?acuse=a.b.c'],
   ['/no/hay/nada?q=1', '/no/hay/nada'],
   ['/acceder?volver=%2Fautos', '/acceder?volver=%2Fautos'],
-])('%s is %s: a page has the parameters it knows', (given, wanted) => expect(canonicalUrl(given)).toBe(wanted))
+])('%s is %s: only known parameters stay', (given, wanted) => expect(canonicalUrl(given)).toBe(wanted))
 
 test.each([
   ['/AUTOS', '/autos'],

@@ -12,7 +12,7 @@ const assets = {
   notes: '/assets/notes.js',
 }
 
-test('accepts a page as React Router writes it', () => {
+test('accepts a page written by React Router', () => {
   expect(pageProblems(page, 'M', assets)).toEqual([])
 })
 
@@ -34,6 +34,6 @@ test.each([
   ['another kind of preload', 'rel="modulepreload"', 'rel="preload"', 'what it loads in advance is not found'],
   ['another kind of import', 'import * as route0 from', 'import { route0 } from', 'its script still imports at once'],
   ['another mark', 'nonce="M"', 'nonce="N"', 'its script is not found'],
-])('%s is told', (_, written, changed, problem) => {
+])('%s is reported', (_, written, changed, problem) => {
   expect(pageProblems(page.replaceAll(written, changed), 'M', assets)).toContain(problem)
 })

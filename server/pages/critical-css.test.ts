@@ -4,22 +4,22 @@ import { namesOf, openCriticalCss, rulesFor } from './critical-css.ts'
 
 const used = (css: string, html: string) => rulesFor(rulesOf(css), namesOf(html))
 
-test('a rule whose class the page does not have is left out', () =>
+test('a rule without a class of the page is left out', () =>
   expect(used('.a{color:red}.b{color:blue}', '<p class="b">')).toBe('.b{color:blue}'))
 
 test('a rule needs all of its classes', () => expect(used('.a .b{x:1}', '<p class="a">')).toBe(''))
 
-test('rules without a class stay: resets, variables, font faces', () => {
+test('rules without a class stay: resets, variables, fonts', () => {
   const css = '*,::before{margin:0}:root{--ink:#000}@font-face{font-family:F;src:url(f.woff2)}'
   expect(used(css, '<p>')).toBe(css)
 })
 
-test('statements and the order of layers stay', () =>
+test('statements and layer order stay', () =>
   expect(used('@layer theme,base;@layer base{.a{x:1}}', '<p class="a">')).toBe(
     '@layer theme,base;@layer base{.a{x:1}}',
   ))
 
-test('blocks that end up empty are left out', () =>
+test('empty blocks are left out', () =>
   expect(used('@media (width>=48rem){@supports (display:grid){.a{x:1}}}', '<p class="b">')).toBe(''))
 
 test.each([
@@ -33,12 +33,12 @@ test.each([
   expect(used(css, '<p class="other"><svg>')).toBe('')
 })
 
-test('nested rules, strings with braces and comments do not confuse it', () => {
+test('nested rules, strings with braces and comments are parsed', () => {
   const css = '/* } */.a{content:"}{";&:hover{x:1}@media (hover:hover){y:2}}.b::after{content:\';\'}'
   expect(used(css, '<p class="a b">')).toBe(css.replace('/* } */', ''))
 })
 
-test('a selector of a list goes alone when its element is not on the page', () =>
+test('a selector in a list is removed alone when unused', () =>
   expect(used('table,p>b,ul{x:1}', '<p><b>')).toBe('p>b{x:1}'))
 
 test('negated and alternative classes are not required', () => {
@@ -57,12 +57,12 @@ test('pointer rules load later', () => {
   expect(used('.hover\\:b{x:1}', '<p class="hover:b">')).toBe('.hover\\:b{x:1}')
 })
 
-test('the insides of date and number fields come later', () =>
+test('date and number field parts load later', () =>
   expect(used('::-webkit-date-and-time-value,::placeholder{x:1}::-webkit-inner-spin-button{y:2}', '<p>')).toBe(
     '::placeholder{x:1}',
   ))
 
-test('a sheet that no route names is the page’s own when a class of it is used, and comes behind those that are named', () => {
+test('a sheet without a route belongs to pages that use its classes, after the named ones', () => {
   const css = {
     '/shell.css': '.a{x:1}.b{x:2}',
     '/later.css': 'p{y:0}.b .c{y:1}',

@@ -14,25 +14,25 @@ const assets = { libraries: ['/assets/vendor.js'], notes: '/assets/notes.js' }
 const apart = splitHtml(page, 'M')
 const deferred = deferHydration(apart, assets, '.a{x:1}', '/_state/abc?of=%2Fautos', 'M')
 
-test('the state leaves the page, unescaped, and is asked for by its address', () => {
+test('the state is removed from the page and loaded by its address', () => {
   expect(apart.state).toBe('[{"a":"</script>"}]\n')
   expect(deferred).not.toContain('enqueue("')
   expect(deferred).toContain('fetch("/_state/abc?of=%2Fautos")')
 })
 
-test('nothing is imported or preloaded while the page loads', () => {
+test('nothing is imported or preloaded during the page load', () => {
   expect(deferred).not.toMatch(/<link rel="modulepreload"/)
   expect(deferred.replace(/<noscript>.*<\/noscript>/, '')).not.toMatch(/<link rel="stylesheet"/)
   expect(deferred).not.toMatch(/^\s*import [*"]/m)
 })
 
-test('what the page uses of the stylesheet is inside it, and the whole for who has no script', () => {
+test('used styles are inlined, and the whole sheet serves visitors without script', () => {
   expect(deferred).toContain(
     '<style nonce="M">.a{x:1}</style><noscript><link rel="stylesheet" href="/assets/root-1.css"></noscript><script nonce="M">{',
   )
 })
 
-test('every import happens later, in its order, and the merged modules stay', () => {
+test('every import runs later in order, with the merged modules', () => {
   const script = deferred.match(/<script nonce="M">({[\s\S]*?})<\/script><\/head>/)![1]!
   const imports = [...script.matchAll(/await import\("([^"]+)"\)/g)].map((match) => match[1])
   expect(imports).toEqual(['/assets/manifest.js', '/assets/root.js', '/assets/a.js', '/assets/b.js'])
@@ -41,7 +41,7 @@ test('every import happens later, in its order, and the merged modules stay', ()
   expect(() => new Function(script.replace(/import\(/g, 'load('))).not.toThrow()
 })
 
-test('only a page that shows payments is asked for anew under the terms that the tab keeps', () => {
+test("only a page with payments reloads under the tab's terms", () => {
   const asking = deferHydration(apart, assets, '', '/_state/abc', 'M', true)
   expect(asking).toContain('location.replace(')
   expect(
@@ -58,7 +58,7 @@ test('ignores injected tags without the mark', () => {
   expect(splitHtml(given, 'M')).toEqual({ ...apart, html: apart.html.replace('<body>', `<body>${theirs}`) })
 })
 
-test('a link is ours in whatever order its attributes stand', () => {
+test('own links are recognized in any attribute order', () => {
   const turned = page.replace(
     '<link rel="stylesheet" href="/assets/root-1.css" nonce="M"/>',
     '<link nonce="M" rel="stylesheet" href="/assets/root-1.css"/>',
@@ -66,5 +66,5 @@ test('a link is ours in whatever order its attributes stand', () => {
   expect(splitHtml(turned, 'M')).toEqual(apart)
 })
 
-test('a page without script stays as it is', () =>
+test('a page without script is unchanged', () =>
   expect(deferHydration(splitHtml('<html></html>', 'M'), assets, '', '', 'M')).toBe('<html></html>'))

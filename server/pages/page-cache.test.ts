@@ -12,7 +12,7 @@ test('404 pages never evict real pages', async () => {
   expect(cache.find('/nada-99')).toBeDefined()
 })
 
-test('the page longest unused goes first, and one that is gone is kept as gone', async () => {
+test('the least recently used page is evicted, and a missing page is cached as missing', async () => {
   const cache = openPageCache(() => '1', { maxBytes: 50_000 })
   await cache.keep('/a', '1', page(200))
   await cache.keep('/b', '1', page(200))
@@ -22,7 +22,7 @@ test('the page longest unused goes first, and one that is gone is kept as gone',
   expect(cache.find('/b')?.status).toBe(410)
 })
 
-test('a page holds as long as the version it was rendered at', async () => {
+test('a page is valid for the version it was rendered at', async () => {
   let version = '1'
   const cache = openPageCache(() => version)
   await cache.keep('/a', '1', page(200))

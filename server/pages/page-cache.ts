@@ -15,7 +15,6 @@ export interface CachedPage extends CachedBody {
 export interface PageCache {
   answer: FastPath
   find(url: string): CachedPage | undefined
-  /** `version` is from before rendering. */
   keep(url: string, version: string, page: RenderedPage): Promise<CachedPage>
 }
 
@@ -28,7 +27,6 @@ export interface RenderedPage {
 
 const counted = cachedResponses.labels('page')
 const MAX_BYTES = 96 * 2 ** 20
-// 404 pages have unlimited URLs.
 const MAX_BYTES_OF_NOTHING = 8 * 2 ** 20
 const POPULAR = 2
 

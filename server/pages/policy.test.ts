@@ -4,7 +4,7 @@ import { contentSecurityPolicy } from './policy.ts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-test('only what the page was rendered with may run', () => {
+test('only scripts and styles of the render may run', () => {
   const policy = contentSecurityPolicy(
     '<style nonce="M">.a{}</style><script nonce="M">one()</script><script type="module" nonce="M">two()</script>',
     'M',
@@ -20,7 +20,7 @@ test.each([
   '<script type="module">evil()</script>',
   '<script>evil()</script><!--',
   '<style>evil()</style>',
-])('%s, which we did not write, is not allowed to run', (injected) => {
+])('%s, which is injected, may not run', (injected) => {
   const policy = contentSecurityPolicy(`<script nonce="M">ours()</script>${injected}`, 'M')
   expect(policy).not.toContain(hash('evil()'))
   expect(policy).toContain(`script-src 'self' ${hash('ours()')};`)
@@ -33,7 +33,7 @@ test('an unclosed tag does not trust what follows', () => {
   }
 })
 
-test('data and outside files earn no hash', () =>
+test('data and external files get no hash', () =>
   expect(
     contentSecurityPolicy(
       '<script type="application/ld+json" nonce="M">{}</script><script src="/a.js" nonce="M"></script>',
@@ -47,7 +47,7 @@ test('allows nothing by wildcard and no framing', () => {
   expect(policy).toContain("frame-ancestors 'none'")
 })
 
-test('a captcha may bring its script, frame and answers, and nothing else opens', () => {
+test('a captcha may load its script, frame and requests, and nothing else', () => {
   const policy = contentSecurityPolicy('<p>', 'M', ['https://challenges.cloudflare.com'])
   for (const directive of ["script-src 'self'", "style-src 'self'", "connect-src 'self'", 'frame-src']) {
     expect(policy).toContain(`${directive} https://challenges.cloudflare.com`)
@@ -56,7 +56,7 @@ test('a captcha may bring its script, frame and answers, and nothing else opens'
   expect(policy).toContain("img-src 'self' data: blob:;")
 })
 
-test('a page may frame the players of its own videos, and no other', () => {
+test('a page may frame only the players of its own videos', () => {
   const vimeo = contentSecurityPolicy(
     '<div data-player="https://player.vimeo.com"><p>data-player="https://evil.example"',
     'M',

@@ -8,7 +8,6 @@ export interface LiveCaller {
   json: string
   role: string
   session: string | null
-  /** Epoch ms; Infinity: never. */
   endsAt: number
 }
 

@@ -71,7 +71,6 @@ export class Channel implements Member, Subscriber {
     this.#tell('system', JSON.stringify({ extension, status, message, channel: this.name }))
   }
 
-  /** `ref` is the join's reference. */
   async join(ref: string | null): Promise<void> {
     const { changes, everywhere, rooms } = this.services
     try {
@@ -146,7 +145,7 @@ export class Channel implements Member, Subscriber {
     return this.#replayed?.has(id) ?? false
   }
 
-  async heard(event: string, ref: string | null, payload: unknown, sent: Sent | undefined): Promise<void> {
+  async receive(event: string, ref: string | null, payload: unknown, sent: Sent | undefined): Promise<void> {
     if (event === 'phx_leave') {
       this.leave()
       this.#reply(ref, 'ok')

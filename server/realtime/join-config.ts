@@ -19,7 +19,6 @@ export interface JoinConfig {
   token: string | null
 }
 
-// Every change is matched against each.
 const MOST_BINDINGS = 20
 const MOST_REPLAYED = 25
 

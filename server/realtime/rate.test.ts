@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Rates } from './rate.ts'
 
-test('each key has its own rate, and only so many keys are remembered', () => {
+test('each key has its own rate, and the number of keys is bounded', () => {
   const rates = new Rates(2, 1000, 10)
   expect([rates.take('a', 5000), rates.take('a', 5001), rates.take('a', 5999), rates.take('b', 5999)]).toEqual([
     true,

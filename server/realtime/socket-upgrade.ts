@@ -73,7 +73,7 @@ export function openSocketUpgrade(
         const socket = new OpenSocket(services, ws, version, key, address)
         sockets.add(socket)
         liveSockets.set(sockets.size)
-        ws.on('message', (data, isBinary) => socket.heard(data as Buffer, isBinary))
+        ws.on('message', (data, isBinary) => socket.receive(data as Buffer, isBinary))
         ws.on('error', () => {})
         ws.on('close', () => {
           sockets.delete(socket)

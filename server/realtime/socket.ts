@@ -14,7 +14,7 @@ const POLICY = 1008
 
 export class OpenSocket implements ChannelSocket {
   readonly channels = new Map<string, Channel>()
-  #heardAt = Date.now()
+  #receivedAt = Date.now()
   #frames = new Rate(LIVE_LIMITS.framesPerSecond, 1000)
   #joins: Rate | undefined
 
@@ -36,9 +36,9 @@ export class OpenSocket implements ChannelSocket {
     this.send(writeFrame(this.version, topic, 'phx_reply', JSON.stringify({ status, response }), ref, joinRef))
   }
 
-  heard(data: Buffer, isBinary: boolean) {
-    this.#heardAt = Date.now()
-    if (!this.#frames.take(this.#heardAt)) {
+  receive(data: Buffer, isBinary: boolean) {
+    this.#receivedAt = Date.now()
+    if (!this.#frames.take(this.#receivedAt)) {
       liveDropped.inc({ reason: 'flood' })
       return this.ws.close(POLICY, 'Too many messages per second')
     }
@@ -49,7 +49,7 @@ export class OpenSocket implements ChannelSocket {
     if (event === 'phx_join') return void this.#join(message)
     const channel = this.channels.get(topic)
     if (channel)
-      return void channel.heard(event, ref, payload, sent).catch((error) => {
+      return void channel.receive(event, ref, payload, sent).catch((error) => {
         this.services.log.warn({ err: error }, 'a live message could not be taken')
       })
     if (event === 'phx_leave') return this.#reply(message, 'ok')
@@ -90,7 +90,7 @@ export class OpenSocket implements ChannelSocket {
   }
 
   sweep(now: number) {
-    if (now - this.#heardAt > LIVE_LIMITS.silentMs) return this.drop('silent')
+    if (now - this.#receivedAt > LIVE_LIMITS.silentMs) return this.drop('silent')
     for (const channel of [...this.channels.values()])
       if (channel.caller && channel.caller.endsAt <= now)
         channel.expel(

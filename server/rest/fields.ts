@@ -1,6 +1,5 @@
 import type { Scanner } from './scanner.ts'
 
-/** '->>' yields text. */
 export interface JsonStep {
   arrow: '->' | '->>'
   key: string | { index: string }

@@ -46,7 +46,6 @@ export interface PlacedFilter {
   filter: Filter
 }
 
-/** Undefined without an operator. */
 export const parseFilter = (name: string, value: string): PlacedFilter | undefined => {
   const scanner = new Scanner(value, 'filter')
   const found = readOperation(scanner, () => scanner.rest())
@@ -123,7 +122,6 @@ const readList = (scanner: Scanner) => {
   return values
 }
 
-// A quotation must end the element: 5" is text.
 const readListValue = (scanner: Scanner) => {
   const start = scanner.mark()
   const quoted = readQuoted(scanner)

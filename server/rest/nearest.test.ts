@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ALIKE, nearestName, SIMILAR } from './nearest.ts'
 
-describe('the name that was probably meant', () => {
+describe('the nearest name', () => {
   test.each<[string, string[], number, string | undefined]>([
     ['film', ['films', 'actors'], SIMILAR, 'films'],
     ['role', ['directors', 'roles', 'actors'], SIMILAR, 'roles'],

@@ -6,7 +6,7 @@ const state = () => ({}) as DatabaseState
 const prepared = (text = 'select') => ({ statement: { text, values: [] } }) as unknown as PreparedRead
 const asked = (query: string, init?: RequestInit) => new Request(`http://rest.test/users${query}`, init)
 
-test('a read that comes again is known, by whomever it is asked', () => {
+test('a repeated read is recognized, for any caller', () => {
   const [reads, now, once] = [preparedReads(), state(), prepared()]
   expect(reads.find(asked('?id=eq.1'), '/users', now, false)).toBeUndefined()
   expect(reads.keep(asked('?id=eq.1'), '/users', now, false, once)).toBe(once)
@@ -26,7 +26,7 @@ test.each<[string, Request, string]>([
     asked('?id=eq.1', { headers: { [name]: '' } }),
     '/users',
   ]),
-])('%s is another question', (_, request, path) => {
+])('%s is another query', (_, request, path) => {
   const [reads, now] = [preparedReads(), state()]
   reads.keep(asked('?id=eq.1', { headers: { accept: '*/*' } }), '/users', now, false, prepared('all'))
   reads.keep(asked('?id=eq.1'), '/users', now, false, prepared())
@@ -41,7 +41,7 @@ test('entries belong to one database state', () => {
   expect(reads.find(asked('?id=eq.2'), '/users', after, false)).toBeUndefined()
 })
 
-test('what is kept is bounded', () => {
+test('the cache is bounded', () => {
   const [reads, now] = [preparedReads(), state()]
   const long = asked(`?id=eq.${'1'.repeat(5000)}`)
   reads.keep(long, '/users', now, false, prepared())

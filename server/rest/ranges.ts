@@ -1,6 +1,5 @@
 import { queryError, rangeError } from './errors.ts'
 
-/** Null: unlimited. URLs may contain any number. */
 export interface RowRange {
   offset: bigint
   limit: bigint | null

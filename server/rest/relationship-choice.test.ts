@@ -77,7 +77,7 @@ const cache = {
 const choose = (origin: string, target: string, hint?: string) =>
   chooseRelationship(cache, 's', { schema: 's', name: origin }, target, hint)
 
-describe('one relationship is meant', () => {
+describe('a relationship is chosen', () => {
   test.each<[string, string, string | undefined, string, string]>([
     ['letters', 'sender', undefined, 'many-to-one', 'users'],
     ['letters', 'letters_from', undefined, 'many-to-one', 'users'],
@@ -97,11 +97,11 @@ describe('one relationship is meant', () => {
     expect(choose(origin, target, hint)).toMatchObject({ cardinality, foreign: { name: foreign } }),
   )
 
-  test('a function by its name alone', () =>
+  test('for a function by its name alone', () =>
     expect(choose('tasks', 'woods', 'anything')).toMatchObject({ kind: 'computed' }))
 })
 
-describe('none is', () => {
+describe('no relationship is chosen', () => {
   test.each<[string, string, string | undefined, string | null]>([
     ['letters', 'user', undefined, "Perhaps you meant 'users' instead of 'user'."],
     ['letters', 'users', 'nothing', null],
@@ -119,7 +119,7 @@ describe('none is', () => {
   )
 })
 
-test('several are told in their order, each with a way to name it', () => {
+test('several are listed in order, each with a hint', () => {
   expect(() => choose('letters', 'users')).toThrow(
     expect.objectContaining({
       status: 300,
@@ -141,7 +141,7 @@ test('several are told in their order, each with a way to name it', () => {
   )
 })
 
-test('a view shows what its outermost list plainly shows, and has its table’s key', () => {
+test("a view exposes the plain columns of its outer list, and its table's key", () => {
   expect([...plainColumns(peopleQuery)]).toEqual([[1, { oid: oids.get('users'), column: 1 }]])
   expect(
     viewKey(views[0]!, [

@@ -148,7 +148,6 @@ interface ComputedRelationshipRow {
   to_one: boolean
 }
 
-// A function named like a table replaces its relationships.
 const relationshipsByOrigin = (
   byKeys: Relationship[],
   computedOnes: ComputedRelationshipRow[],

@@ -12,7 +12,7 @@ const embed = (target: string, more: object = {}) => ({
   ...more,
 })
 
-describe('what has a parenthesis behind its name is embedded', () => {
+describe('a name followed by a parenthesis is embedded', () => {
   test.each<[string, object[]]>([
     ['a()', [embed('a')]],
     ['a( )', [embed('a')]],
@@ -58,7 +58,9 @@ test.each([
   '...x:a()',
   'count(*)',
   'a(*b)',
-])('%s is no select', (text) => expect(() => parseSelect(text)).toThrow(expect.objectContaining({ code: 'PGRST100' })))
+])('%s is not a select', (text) =>
+  expect(() => parseSelect(text)).toThrow(expect.objectContaining({ code: 'PGRST100' })),
+)
 
 test('embeds are bounded in depth and number', () => {
   const deep = (levels: number) => `${'a('.repeat(levels)}b${')'.repeat(levels)}`
@@ -69,7 +71,7 @@ test('embeds are bounded in depth and number', () => {
   expect(() => parseSelect(`${'a(),'.repeat(100)}a()`)).toThrow(expect.objectContaining({ code: 'PGRST100' }))
 })
 
-test('each parameter finds its level', () => {
+test('each parameter is assigned to its level', () => {
   const { levels, conditions, order, range } = parseQuery(
     [
       ['id', 'eq.1'],

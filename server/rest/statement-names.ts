@@ -16,7 +16,6 @@ export function statementNames(): StatementNames {
   return {
     nameFor(text, version) {
       if (version !== known) {
-        // Types may have changed.
         seen.clear()
         named.clear()
         known = version

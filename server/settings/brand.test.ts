@@ -14,21 +14,21 @@ const withFile = (text: string) => {
   return () => readBrand(file)
 }
 
-test('a file that is not there or is no JSON is named', () => {
+test('a missing or invalid file is named', () => {
   expect(() => readBrand(join(folder, 'none.json'))).toThrow(join(folder, 'none.json'))
   expect(withFile('{bad')).toThrow(join(folder, 'brand.json'))
 })
 
-test('a field that is wrong is named', () => {
+test('an invalid field is named', () => {
   expect(withFile('{"name": 5}')).toThrow(/name/)
 })
 
-test('a file is laid over the brand of the project', () => {
+test("a file overrides the project's brand", () => {
   const own = withFile('{"name": "Autos del Norte"}')()
   expect([own.name, own.phone]).toEqual(['Autos del Norte', readBrand().phone])
 })
 
-test('what administrators keep is laid over it; what is malformed changes nothing', () => {
+test("administrators' values override it, and malformed ones are ignored", () => {
   const brand = readBrand()
   const kept = {
     name: 'Autos del Norte',

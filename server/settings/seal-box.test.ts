@@ -5,7 +5,7 @@ import { seal, sealingKeyId, Unsealable, unseal } from './seal-box.ts'
 
 const [key, other] = [randomBytes(32), randomBytes(32)]
 
-test('what is sealed opens with its key, under its name, and twice the same text is never sealed alike', () => {
+test('sealed text opens with its key under its name, and is never sealed alike', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const sealed = seal(key, 'mail.password', text)
@@ -15,7 +15,7 @@ test('what is sealed opens with its key, under its name, and twice the same text
   )
 })
 
-test('under another name, with another key, or changed by a bit it does not open, and nothing of it is told', () => {
+test('with another name, another key or a changed bit it does not open, and reveals nothing', () => {
   const sealed = seal(key, 'mail.password', 'canario-en-la-mina')
   const refused = (keys: Buffer[], name: string, what = sealed) => {
     try {

@@ -16,13 +16,13 @@ const CODES: Record<keyof CodeData, string> = {
 const GSM = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]*$/
 
 describe.each(Object.entries(CODES) as [keyof CodeData, string][])('%s', (template, words) => {
-  test('says what it is, how long it is good, and which site it is for', () => {
+  test('says its purpose, its lifetime, and the site', () => {
     expect(writeSms(template, { code: '048213' }, context)).toBe(
       `${words} Vence en 5 minutos. No lo compartas con nadie.\n\n@www.volante.example #048213`,
     )
   })
 
-  test('fits one message of the phone network’s own alphabet, with the longest code', () => {
+  test('fits one message of the GSM alphabet, with the longest code', () => {
     const text = writeSms(template, { code: '0482130482' }, context)
     expect(text).toMatch(GSM)
     expect(text.length).toBeLessThanOrEqual(160)
@@ -111,6 +111,6 @@ test.each(NEWS)('%s', (words, template, data) => {
   expect(text.length).toBeLessThanOrEqual(160)
 })
 
-test('a text message that does not exist is refused by name', () => {
+test('an unknown text message is rejected by name', () => {
   expect(() => writeSms('hello' as never, { code: '1' } as never, context)).toThrow('hello')
 })

@@ -15,7 +15,7 @@ const read = (texts: string[]) => {
 test.each([
   ['ubicacion', 3, 'km '.repeat(33_000)],
   ['descripcion', 4, 'a '.repeat(50_000)],
-])('a row whose %s holds a book is refused before it is read', (name, at, text) => {
+])('a row with a too long %s is rejected before parsing', (name, at, text) => {
   const cells = ['Nissan', 'Versa', '2021', 'Monterrey', 'Un dueño']
   expect(read(cells)).toMatchObject({ vehicle: { marca: 'Nissan', modelo: 'Versa' }, problems: [] })
   cells[at] = text

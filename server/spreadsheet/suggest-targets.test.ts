@@ -11,12 +11,12 @@ test.each([
   ['Foto principal', 'url', 'feature_image'],
 ])('%s (%s) is %s', (name, type, field) => expect(suggested(name, type)).toBe(field))
 
-test('half a name is no purchase order', () => {
+test('part of a name is no purchase order', () => {
   const names = ['Brand', 'Brand ID', 'Model', 'Model ID']
   const fields = names.map((name) => ({ id: name, name, type: 'singleLineText' }))
   expect(suggestTargets({ fields })).toEqual({ Brand: 'marca', Model: 'modelo' })
 })
 
-test('the address of a page says nothing of the car', () => {
+test("a page's address says nothing about the car", () => {
   expect(suggested('Página del auto', 'url')).toBeUndefined()
 })

@@ -5,7 +5,7 @@ import { hiddenPhotos } from './hidden-photos.ts'
 const OWN = 'https://autos.test/storage/v1/object/public/vehicles/car/a.jpg'
 const FOREIGN = 'https://fotos.test/b.jpg'
 
-test('knows own photographs by their place and others by their address, and reads again when the version moves', async () => {
+test('recognizes own photographs by place and others by address, and reloads with a new version', async () => {
   let version = '1'
   let rows = [{ photo: OWN }, { photo: '#ERROR!' }]
   const query = vi.fn(async () => ({ rows }))

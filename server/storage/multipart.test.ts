@@ -36,14 +36,14 @@ const form = (boundary: string, parts: { name: string; filename?: string; conten
     'latin1',
   )
 
-describe('what is no form', () => {
+describe('invalid forms', () => {
   test.each(['', 'hola', '--x', '--x\r\n', '--x\r\nnada\r\n\r\nhola\r\n--x--', `--x\r\n${'a'.repeat(40_000)}`])(
-    '%.20j is refused',
+    '%.20j is rejected',
     async (text) => {
       await expect(read(Buffer.from(text), 'x', [7])).rejects.toMatchObject({ code: 'InvalidRequest' })
     },
   )
-  test('one that breaks off before its file is looked at', async () => {
+  test('one that ends before its file is read', async () => {
     const whole = form('x', [{ name: 'a', filename: 'b', content: 'hola mundo' }])
     const file = async (bytes: AsyncIterable<Buffer>) => {
       await new Promise((resolve) => setImmediate(resolve))
@@ -55,18 +55,18 @@ describe('what is no form', () => {
     })
     await expect(asked).rejects.toMatchObject({ code: 'InvalidRequest' })
   })
-  test('one that breaks off in the middle of a file', async () => {
+  test('one that ends in the middle of a file', async () => {
     const whole = form('x', [{ name: 'a', filename: 'b', content: 'hola mundo' }])
     await expect(read(whole.subarray(0, whole.length - 8), 'x')).rejects.toMatchObject({ code: 'InvalidRequest' })
   })
 })
 
-describe('what is more than a form may hold', () => {
+describe('forms above the limits', () => {
   const file = { name: '', filename: 'b', content: 'hola' }
   test('a second file', async () => {
     await expect(read(form('x', [file, file]), 'x')).rejects.toMatchObject({ code: 'InvalidRequest' })
   })
-  test('a field that is too long, or too many of them', async () => {
+  test('a too long field, or too many fields', async () => {
     const long = [{ name: 'a', content: 'a'.repeat(LONGEST_FIELD + 1) }]
     await expect(read(form('x', long), 'x', [1000])).rejects.toMatchObject({ code: 'EntityTooLarge' })
     const many = Array.from({ length: 33 }, () => ({ name: 'a', content: '1' }))
@@ -75,7 +75,7 @@ describe('what is more than a form may hold', () => {
   })
 })
 
-test('what its receiver says of a file or a field ends the reading, and no more is asked for', async () => {
+test("a receiver's error on a file or field ends the reading", async () => {
   let sent = 0
   const endless = async function* () {
     yield Buffer.from('--x\r\nContent-Disposition: form-data; name="a"; filename="b"\r\n\r\n')
@@ -106,11 +106,11 @@ test.each([
 ])('whether %s is a form: %s', (type, expected) => {
   expect(isForm(type)).toBe(expected)
 })
-test('a form that names no boundary is refused', async () => {
+test('a form without a boundary is rejected', async () => {
   const asked = readForm(chunks(Buffer.alloc(0), [1]), 'multipart/form-data', { file: async () => {}, field: () => {} })
   await expect(asked).rejects.toThrow('No content provided')
 })
-test('a boundary may be written in quotes', async () => {
+test('a boundary may be quoted', async () => {
   const found: string[] = []
   const body = chunks(form('a b', [{ name: 'a', content: '1' }]), [3])
   await readForm(body, 'Multipart/Form-Data; charset=utf-8; boundary="a b"', {
@@ -120,7 +120,7 @@ test('a boundary may be written in quotes', async () => {
   expect(found).toEqual(['a'])
 })
 
-test('a preamble and an empty part are nothing to stumble over', async () => {
+test('a preamble and an empty part are accepted', async () => {
   const body = Buffer.concat([
     Buffer.from('prólogo\r\n'),
     form('x', [
@@ -134,7 +134,7 @@ test('a preamble and an empty part are nothing to stumble over', async () => {
   ])
 })
 
-test('however the network cuts it, every part arrives whole', async () => {
+test('every part arrives whole for any chunking', async () => {
   const bytes = fc.string({ unit: fc.constantFrom('a', 'b', '-', '\r', '\n', 'x', '\0', 'ÿ'), maxLength: 60 })
   const text = fc.string({ unit: fc.constantFrom('a', 'b', '-', '\r', '\n', 'x', '\0'), maxLength: 60 })
   const name = fc.stringMatching(/^[a-z]{1,5}$/)

@@ -35,7 +35,6 @@ export async function readForm(
     }
   })
   parser.on('file', (_, bytes, { mimeType }) => {
-    // These errors are reported on reading.
     bytes.on('error', () => {})
     taking = file(wholeOf(bytes), mimeType).catch(refuse)
   })

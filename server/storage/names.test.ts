@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { pathOfVersion } from './byte-store.ts'
 import { bucketName, bytesOf, decodedPart, objectKey, typeAllowed } from './names.ts'
 
-describe('names of objects', () => {
+describe('object names', () => {
   test.each([
     '',
     '/',
@@ -24,22 +24,22 @@ describe('names of objects', () => {
     'a%b',
     'a#b',
     'x'.repeat(1025),
-  ])('%j is none', (name) => {
+  ])('%j is invalid', (name) => {
     expect(() => objectKey(name)).toThrow('Invalid key')
   })
-  test.each(['a', 'a/b.txt', '.oculto', 'a..b', "todo!-.*'() &$@=;:+,?", 'x'.repeat(1024)])('%j is one', (name) => {
+  test.each(['a', 'a/b.txt', '.oculto', 'a..b', "todo!-.*'() &$@=;:+,?", 'x'.repeat(1024)])('%j is valid', (name) => {
     expect(objectKey(name)).toBe(name)
   })
 })
 
-describe('names of buckets', () => {
-  test.each(['', ' ', '.', '..', 'a/b', 'ñ', 'x'.repeat(64), 'a\0'])('%j is none', (name) => {
+describe('bucket names', () => {
+  test.each(['', ' ', '.', '..', 'a/b', 'ñ', 'x'.repeat(64), 'a\0'])('%j is invalid', (name) => {
     expect(() => bucketName(name)).toThrow('Bucket name invalid')
   })
-  test.each(['a', 'mis fotos', 'x'.repeat(63)])('%j is one', (name) => expect(bucketName(name)).toBe(name))
+  test.each(['a', 'mis fotos', 'x'.repeat(63)])('%j is valid', (name) => expect(bucketName(name)).toBe(name))
 })
 
-test('an escape that makes no text is no name', () => {
+test('an escape that is no text is an invalid name', () => {
   expect(() => decodedPart('%E0%A4%A')).toThrow('Invalid key')
   expect(decodedPart('a%20b')).toBe('a b')
 })
@@ -67,7 +67,7 @@ test.each<[string, string[] | null, boolean]>([
   ['', ['image/*'], false],
 ])('%s among %j: %s', (type, allowed, expected) => expect(typeAllowed(type, allowed)).toBe(expected))
 
-test('only a UUID has a place among the bytes', () => {
+test('only a UUID is a place for bytes', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(() => pathOfVersion(text)).toThrow()

@@ -13,7 +13,7 @@ const setUp = (answer: () => Promise<{ rows: object[] }>, version?: () => string
   return { query, log, objects: publicObjects({ db, bytes, version, log }) }
 }
 
-test('without the database nothing is found and nothing fails', async () => {
+test('without the database nothing is found and nothing throws', async () => {
   const { objects, log } = setUp(() => Promise.reject(new Error('gone')))
   expect(await objects.find('vehicles', 'a.jpg')).toBeNull()
   expect(log.warn).toHaveBeenCalledOnce()
@@ -32,7 +32,6 @@ test('caches lookups until a change', async () => {
     objects.changed('vehicles', 'a.jpg')
     await objects.find('vehicles', 'a.jpg')
     expect(query).toHaveBeenCalledTimes(2)
-    // Cache expiry covers other nodes' writes.
     await vi.advanceTimersByTimeAsync(6000)
     await objects.find('vehicles', 'a.jpg')
     expect(query).toHaveBeenCalledTimes(3)
@@ -41,7 +40,7 @@ test('caches lookups until a change', async () => {
   }
 })
 
-test('looks an object up again when the version moved meanwhile', async () => {
+test('repeats a lookup when the version changed meanwhile', async () => {
   let version = '1'
   let answered = (_: { rows: object[] }) => {}
   const { objects, query } = setUp(

@@ -31,7 +31,6 @@ export const renderPublic: StorageOperation = async (call) => {
   return rendered(call, found, fields, found.cacheControl)
 }
 
-/** Only the signed transformation is allowed. */
 export const renderSigned: StorageOperation = async (call) => {
   const { url, params, service } = call
   const token = url.searchParams.get('token')

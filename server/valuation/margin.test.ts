@@ -7,22 +7,21 @@ const lines = (market: number, days: number | null) =>
 
 describe('golden vectors', () => {
   test('a car of 300,000 that sells in 40 days', () => {
-    // 2.5 % + 1.5 % + 40 × 0.04 % + 8 % = 13.6 %
     expect(purchaseOf(300_000, 40).price).toBe(259_200)
     expect(lines(300_000, 40)).toEqual({ preparacion: -7500, garantia: -4500, capital: -4800, margen: -24_000 })
   })
-  test('preparing a cheap one costs as much as any, up to a share of it', () => {
+  test('preparing a cheap car costs the minimum, up to a share of it', () => {
     expect(lines(100_000, 40).preparacion).toBe(-4000)
     expect(lines(20_000, 40).preparacion).toBe(-1600)
   })
-  test('days nobody knows are 45; more than half a year counts as half a year', () => {
+  test('unknown days are 45, and days above half a year count as half a year', () => {
     expect(purchaseOf(300_000, null)).toEqual(purchaseOf(300_000, 45))
     expect(purchaseOf(300_000, 900)).toEqual(purchaseOf(300_000, 180))
   })
-  test('what is worth nothing costs nothing', () => expect(purchaseOf(0, 40).price).toBe(0))
+  test('a car without value has no costs', () => expect(purchaseOf(0, 40).price).toBe(0))
 })
 
-test('the price rises with the market, in whole hundreds below it, and its lines add up', () => {
+test('the purchase price rises with the market in whole hundreds below it, and its lines add up', () => {
   const pesos = fc.integer({ min: 0, max: 5_000_000 })
   fc.assert(
     fc.property(pesos, fc.nat(100_000), fc.option(fc.nat(400)), (market, more, days) => {
@@ -35,6 +34,6 @@ test('the price rises with the market, in whole hundreds below it, and its lines
   )
 })
 
-test('read backwards it comes to the market again', () => {
+test('its inverse returns the market price', () => {
   expect(Math.abs(marketOf(purchaseOf(300_000, 45).price) / 300_000 - 1)).toBeLessThan(0.001)
 })

@@ -11,7 +11,7 @@ test.each([
   ['MINI', 'Mini', 'mini'],
 ])('%s %s is %s', (brand, model, key) => expect(modelKey(brand, model)).toBe(key))
 
-test('signs that tell trims apart stay', () => {
+test('signs that distinguish trims stay', () => {
   expect(folded('1.6 T+')).not.toBe(folded('1.6 T'))
 })
 

@@ -58,7 +58,7 @@ describe('sin datos suficientes', () => {
     ],
   ])('%s', (_, seen, change) => expect(value(learn(seen), { ...versa, ...change })).toBeNull())
 
-  test('a car without a year or with impossible km is a mistake of who asks', () => {
+  test('a car without a year or with impossible km throws', () => {
     const known = learn(many)
     expect(() => value(known, { ...versa, kms: -1 })).toThrow(RangeError)
     expect(() => value(known, { ...versa, kms: Number.NaN })).toThrow(RangeError)
@@ -76,19 +76,19 @@ describe('sin datos suficientes', () => {
   })
 })
 
-describe('where the law is known', () => {
+describe('with a known pricing rule', () => {
   const known = learn(many)
   const answer = value(known, versa)!
   const truth = 400_000 * Math.exp(-0.09 * 5.9 - 0.01 * (8 - 1.5 * 5.9))
 
-  test('it finds the price within 2 %, in a range around it', () => {
+  test('the value is within 2 %, in a range around it', () => {
     expect(Math.abs(answer.market / truth - 1)).toBeLessThan(0.02)
     expect(answer.low).toBeLessThan(answer.market)
     expect(answer.high).toBeGreaterThan(answer.market)
     expect(answer.confidence).toBe('alta')
   })
 
-  test('it tells what it compared with, the most alike first', () => {
+  test('comparables are listed, most similar first', () => {
     expect(answer.comparables).toHaveLength(8)
     expect(answer.comparables[0]).toMatchObject({ label: 'Nissan Versa 2021 Advance CVT', year: 2021, sold: true })
     expect(answer.compared).toBeGreaterThan(100)
@@ -97,24 +97,24 @@ describe('where the law is known', () => {
     expect(Math.abs(answer.avgKms - 15_000 * 5.9)).toBeLessThan(12_000)
   })
 
-  test('the offer is what is left of the price after its costs', () => {
+  test('the offer is the price minus its costs', () => {
     expect(answer.suggested).toBe(answer.costs.reduce((sum, { amount }) => sum + amount, answer.market))
     expect(answer.suggested / answer.market).toBeGreaterThan(0.8)
     expect(answer.suggested / answer.market).toBeLessThan(0.9)
   })
 
-  test('names are the same however they are written', () => {
+  test('names are equal in any spelling', () => {
     expect(value(known, { ...versa, brand: 'NISSAN', model: 'Nissan  versa', trim: 'advance cvt' })).toEqual(answer)
   })
 
-  test('a trim nobody sold lies near the model, told by its words', () => {
+  test('an unknown trim is near its model, by its words', () => {
     const dear = value(known, { ...versa, trim: 'Exclusive Bitono' })!
     const cheap = value(known, { ...versa, trim: 'Sense Aut' })!
     expect(dear.market).toBeGreaterThan(cheap.market)
     expect(dear.high - dear.low).toBeGreaterThan(answer.high - answer.low)
   })
 
-  test('more km never bring more, neither at market nor as an offer', () => {
+  test('more km never raise market or offer', () => {
     let examined = 0
     fc.assert(
       fc.property(fc.nat(400_000), fc.nat(400_000), fc.integer({ min: 2014, max: 2026 }), (one, more, year) => {
@@ -128,7 +128,7 @@ describe('where the law is known', () => {
     expect(examined).toBeGreaterThan(20)
   })
 
-  test('always whole pesos, in order, above nothing', () => {
+  test('values are whole pesos, ordered and positive', () => {
     const subject = fc.record({
       year: fc.integer({ min: 2010, max: 2027 }),
       kms: fc.option(fc.nat(2_000_000)),
@@ -149,7 +149,7 @@ describe('where the law is known', () => {
     expect(examined).toBeGreaterThan(20)
   })
 
-  test('earlier offers influence it, the more they agree', () => {
+  test('earlier offers influence it, more when they agree', () => {
     const low = truth * 0.7
     const [none, one, five] = [[], [low], [low, low, low, low, low]].map(
       (historicalOffers) => value(known, { ...versa, historicalOffers })!.market,
@@ -161,7 +161,7 @@ describe('where the law is known', () => {
 })
 
 describe('robustness', () => {
-  test('a few absurd prices hardly move it', () => {
+  test('a few absurd prices hardly change it', () => {
     const absurd = [sale(900, { price: 20_000_000 }), sale(901, { price: 900 }), sale(902, { price: 9_999_999 })]
     const [clean, dirty] = [many, [...many, ...absurd]].map((seen) => value(learn(seen), versa)!.market) as [
       number,
@@ -170,12 +170,12 @@ describe('robustness', () => {
     expect(Math.abs(dirty / clean - 1)).toBeLessThan(0.02)
   })
 
-  test('the order in which prices were seen changes next to nothing', () => {
+  test('the order of prices hardly matters', () => {
     const [one, other] = [many, many.toReversed()].map((seen) => value(learn(seen), versa)!.market) as [number, number]
     expect(Math.abs(one / other - 1)).toBeLessThan(0.002)
   })
 
-  test('0 km of a car that has been on the road for years are not known km', () => {
+  test('0 km on an old car is unknown', () => {
     const unknown = learn(many.map((one) => ({ ...one, kms: 0 })))
     const answer = value(unknown, { ...versa, kms: null })!
     expect(answer.comparables.every((one) => one.kms === null)).toBe(true)
@@ -197,7 +197,7 @@ const offerFor = (one: Sighting): Sighting => ({
   daysOnMarket: null,
 })
 
-test('the range holds four of five cars that it never saw', () => {
+test('the range covers four of five unseen cars', () => {
   const known = learn(many)
   const inside = insideOf(
     known,
@@ -207,7 +207,7 @@ test('the range holds four of five cars that it never saw', () => {
   expect(inside).toBeLessThan(0.93)
 })
 
-test('what was offered for a car before it was bought does not make the ranges of others narrow', () => {
+test('an offer for the same car does not narrow other ranges', () => {
   const few = (place: number) => {
     const one = sale(place)
     const own = Math.exp((((place * 7_368_787) % 2001) - 1000) / 8_000)
@@ -231,7 +231,7 @@ test('ranges cover later sales in a changing market', () => {
   expect(insideOf(known, later)).toBeGreaterThan(0.8)
 })
 
-test('an offer belongs to the car of its trim, year and km that was sold after it, or to none', () => {
+test('an offer belongs to the car of its trim, year and km sold later, or to none', () => {
   const [first, second] = [sale(3), sale(3, { kms: sale(3).kms! + 1500 })]
   const data = new Sightings()
   for (const one of [

@@ -42,7 +42,7 @@ describe('the matrix', () => {
       expect(held).toEqual([])
     }))
 
-  test('row level security is on for every table, and functions with their owner’s rights fix their search path', () =>
+  test('row level security is on for every table, and definer functions fix their search path', () =>
     rolledBack(async (db) => {
       const open = await db.query(
         `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity`,
@@ -81,7 +81,7 @@ describe('every cell', () => {
           await expect(db.as(CALLERS[role]).count(statement(verb))).rejects.toMatchObject(REFUSED)
         }),
     )
-    test.each(cells.filter(([role, verb]) => outOfReach(role, verb)))('%s has no row to %s', (role, verb) =>
+    test.each(cells.filter(([role, verb]) => outOfReach(role, verb)))('%s affects no row with %s', (role, verb) =>
       prepared(async (db) => {
         expect(await db.count(statement(verb))).toBeGreaterThan(0)
         expect(await db.as(CALLERS[role]).count(statement(verb))).toBe(0)
@@ -89,7 +89,6 @@ describe('every cell', () => {
     )
     test.each(cells.filter(([role, verb]) => allowed(role, verb)))('%s may %s', (role, verb) =>
       prepared(async (db) => {
-        // One row suffices; a whole table with its references takes half a minute.
         const whole = new RegExp(`^(delete from|update) public\\.${name}(?!.* where )`, 's')
         const isWhole = role === 'service_role' && whole.test(statement(verb)) && (await isTable(db, name))
         const first = verb === 'select' && !relation.select ? ' limit 1' : ''
@@ -114,7 +113,7 @@ describe('every cell', () => {
   })
 })
 
-describe('what stays closed', () => {
+describe('what is closed to every role of the data API', () => {
   test.each(ROLES)('%s cannot enter the private schema', (role) =>
     rolledBack(async (db) => {
       const session = db.as(CALLERS[role])
@@ -122,12 +121,12 @@ describe('what stays closed', () => {
       await expect(session.query('select private.fold_vehicle_views()')).rejects.toMatchObject(DENIED)
     }),
   )
-  test.each(ROLES)('%s cannot make tables in public', (role) =>
+  test.each(ROLES)('%s cannot create tables in public', (role) =>
     rolledBack(async (db) => {
       await expect(db.as(CALLERS[role]).query('create table public.mine ()')).rejects.toMatchObject(DENIED)
     }),
   )
-  test.each(POSTGRES_ROLES)('%s reaches no table of the auth and private schemas', (role) =>
+  test.each(POSTGRES_ROLES)('%s cannot reach any table of the auth and private schemas', (role) =>
     rolledBack(async (db) => {
       const within = `select c.oid::regclass::text as name, c.oid from pg_class c
                        where c.relnamespace in ('auth'::regnamespace, 'private'::regnamespace) and c.relkind in ('r', 'p', 'v', 'm', 'f')`
@@ -151,7 +150,7 @@ describe('which rows visitors see', () => {
   const HIDDEN = "select id from public.vehicles where ordenstatus <> 'Comprado' and not vendido"
 
   test.each(['anon', 'user', 'sales', 'admin'] as const)(
-    '%s does not see a vehicle that is not offered among those that are; its price history is of staff alone',
+    '%s does not see an unlisted vehicle among listed ones; its price history is for staff only',
     (role) =>
       rolledBack(async (db) => {
         const hidden = (await db.query<{ id: string }>(HIDDEN)).map((vehicle) => vehicle.id)
@@ -169,7 +168,7 @@ describe('which rows visitors see', () => {
     rolledBack(async (db) => {
       expect(await db.as(ANON).count('select from public.inventario_cache where vendido')).toBeGreaterThan(10)
     }))
-  test('the view shows the columns of the table that are meant for visitors', () =>
+  test("the view shows exactly the table's columns that are meant for visitors", () =>
     rolledBack(async (db) => {
       const withheld = await db.query(
         `select column_name from information_schema.columns where table_schema = 'public' and table_name = 'vehicles'

@@ -29,11 +29,11 @@ const YEARS = new Date(Date.now() + 10 * 365 * 86_400_000).toISOString()
 const YESTERDAY = new Date(Date.now() - 86_400_000).toISOString()
 
 describe('export_my_data', () => {
-  test('is refused to a token of nobody', () =>
+  test('rejects a token without a subject', () =>
     rolledBack(async (db) => {
       await expect(exported(db.as({ role: 'authenticated' }))).rejects.toMatchObject(DENIED)
     }))
-  test('holds a person’s rows of every table that has a user_id, and nobody else’s', () =>
+  test("holds the person's rows of every table with a user_id, and nobody else's", () =>
     rolledBack(async (db) => {
       await addSession(db, USER)
       await addSession(db, SALES)
@@ -72,7 +72,7 @@ describe('export_my_data', () => {
         expect(text).not.toContain(secret)
       expect(text).toContain('totp')
     }))
-  test('holds what they sent when they applied for a job, by the e-mail that they have proved', () =>
+  test('holds the job applications sent from their verified e-mail', () =>
     rolledBack(async (db) => {
       const apply = (email: string, name: string) =>
         db.query(
@@ -91,15 +91,15 @@ describe('export_my_data', () => {
       expect((await exported(db.as(unproved))).candidacies).toEqual([])
       expect((await exported(db.as(USER))).candidacies).toEqual([])
     }))
-  test('works without a profile', () =>
+  test('works for an account without a profile', () =>
     rolledBack(async (db) => {
       const person = await addAccount(db)
       expect(await exported(db.as(person))).toMatchObject({ account: { id: person.sub }, profile: null, favorites: [] })
     }))
 })
 
-describe('sessions', () => {
-  test('are the caller’s own that still last, the newest first, and name the one that asks', () =>
+describe('my sessions', () => {
+  test("lists only the caller's active sessions, newest first, and marks the current one", () =>
     rolledBack(async (db) => {
       const old = await addSession(db, USER, { userAgent: 'Chrome', minutesAgo: 60 })
       const ended = await addSession(db, USER)
@@ -122,21 +122,21 @@ describe('sessions', () => {
   const tokens = (db: TestDatabase, id: string) =>
     db.count('select from auth.refresh_tokens where session_id = $1', [id])
 
-  test('of others are not ended', () =>
+  test("does not end another person's session", () =>
     rolledBack(async (db) => {
       const theirs = await addSession(db, SALES)
       expect(await revoke(db.as(USER), theirs)).toBe(false)
       expect(await revoke(db.as(ADMIN), theirs)).toBe(false)
       expect(await tokens(db, theirs)).toBe(1)
     }))
-  test('end with their refresh tokens', () =>
+  test('deletes the refresh tokens of an ended session', () =>
     rolledBack(async (db) => {
       const [one, other] = [await addSession(db, USER), await addSession(db, USER)]
       expect(await revoke(db.as(USER), one)).toBe(true)
       expect(await revoke(db.as(USER), one)).toBe(false)
       expect([await tokens(db, one), await tokens(db, other)]).toEqual([0, 1])
     }))
-  test('are not ended below the second factor', () =>
+  test('requires the second factor to end a session', () =>
     rolledBack(async (db) => {
       await addFactor(db, USER)
       const session = await addSession(db, USER)
@@ -155,18 +155,18 @@ describe('delete_my_account', () => {
     ['amr in its short form', ['pwd']],
     ['a password shown six minutes ago', shown('password', 6)],
     ['a renewed token alone', shown('token_refresh', 0)],
-  ])('is refused to a session that has not just shown who it is: %s', (_, amr) =>
+  ])('rejects a session without a recent proof of identity: %s', (_, amr) =>
     rolledBack(async (db) => {
       await expect(leave(db.as({ ...USER, amr }))).rejects.toMatchObject({ ...DENIED, hint: 'proof_needed' })
       expect(await accountOf(db, USER)).toBeDefined()
     }),
   )
-  test.each(['password', 'otp', 'totp', 'mfa/recovery_code'])('takes %s of four minutes ago as proof', (method) =>
+  test.each(['password', 'otp', 'totp', 'mfa/recovery_code'])('accepts a proof by %s of four minutes ago', (method) =>
     rolledBack(async (db) => {
       expect(await leave(db.as({ ...USER, amr: shown(method, 4) }))).toEqual({ deleted: true })
     }),
   )
-  test('says farewell by mail, also of what is kept and why; by text to who has no e-mail', () =>
+  test('sends a farewell mail that says what is kept and why, or a text message without an e-mail', () =>
     rolledBack(async (db) => {
       const phone = await addAccount(db, { email: null, phone: '528112340000' })
       await addHold(db, SALES, YEARS)
@@ -185,7 +185,7 @@ describe('delete_my_account', () => {
         { kind: 'sms', to: '+528112340000', data: {} },
       ])
     }))
-  test('is refused to nobody, below the second factor, and to who is gone already', () =>
+  test('rejects anonymous callers, sessions below the second factor, and deleted accounts', () =>
     rolledBack(async (db) => {
       await expect(leave(db.as({ role: 'authenticated' }))).rejects.toMatchObject(DENIED)
       await addFactor(db, USER)
@@ -194,7 +194,7 @@ describe('delete_my_account', () => {
       await expect(leave(db.as({ ...USER, aal: 'aal2' }))).rejects.toMatchObject(DENIED)
     }))
 
-  test('leaves nothing of a person without obligations', () =>
+  test('deletes everything of a person without legal obligations', () =>
     rolledBack(async (db) => {
       await addSession(db, USER)
       await addFile(db, 'avatars', `${USER.sub}/me.png`)
@@ -216,7 +216,7 @@ describe('delete_my_account', () => {
       expect(await files(db, 'OC-1/%')).toEqual(['vehicles'])
     }))
 
-  test('keeps others’ answers that an agent wrote, and frees their clients', () =>
+  test("keeps an agent's answers to others, and unassigns the agent's clients", () =>
     rolledBack(async (db) => {
       await db
         .as(SALES)
@@ -229,7 +229,7 @@ describe('delete_my_account', () => {
       expect(next!.id).not.toBeNull()
     }))
 
-  test('does nothing to the last administrator, and says why', () =>
+  test('refuses to delete the last administrator, and says why', () =>
     rolledBack(async (db) => {
       expect(await leave(db.as(ADMIN))).toMatchObject({
         deleted: false,
@@ -241,13 +241,13 @@ describe('delete_my_account', () => {
       expect(await leave(db.as(ADMIN))).toEqual({ deleted: true })
     }))
 
-  test('an obligation that has ended holds nobody', () =>
+  test('ignores a legal hold that has ended', () =>
     rolledBack(async (db) => {
       await addHold(db, USER, YESTERDAY)
       expect(await leave(db.as(USER))).toEqual({ deleted: true })
     }))
 
-  test('with an obligation blocks instead: nobody signs in, nobody sees whose it was, the record is set apart', () =>
+  test('with a legal hold it blocks the account: nobody signs in and the record is anonymous and set apart', () =>
     rolledBack(async (db) => {
       await addHold(db, USER, YEARS)
       await addHold(db, USER, YESTERDAY, 'Ya pasó.')
@@ -294,7 +294,7 @@ describe('delete_my_account', () => {
       })
     }))
 
-  test('with an obligation cannot be forced by deleting the account itself', () =>
+  test('a legal hold also prevents the deletion of the account row itself', () =>
     rolledBack(async (db) => {
       await addHold(db, USER, YEARS)
       await expect(db.query('delete from auth.users where id = $1', [USER.sub])).rejects.toMatchObject({
@@ -316,7 +316,7 @@ describe('erase_released_accounts', () => {
   const erase = async (db: TestDatabase) =>
     (await db.query('select private.erase_released_accounts() as erased'))[0]!.erased as number
 
-  test('erases who is blocked once the last obligation ends, and only then', () =>
+  test('erases a blocked account only after its last legal hold ends', () =>
     rolledBack(async (db) => {
       await addHold(db, USER, YEARS)
       await addHold(db, NEWCOMER, YESTERDAY)
@@ -329,7 +329,7 @@ describe('erase_released_accounts', () => {
       expect(await accountOf(db, NEWCOMER)).toBeDefined()
       expect(await erase(db)).toBe(0)
     }))
-  test('a node’s own login may call it', () =>
+  test('the login of a node may call it', () =>
     rolledBack(async (db) => {
       expect(await db.as({ role: 'authenticator' }).count('select private.erase_released_accounts()')).toBe(1)
     }))

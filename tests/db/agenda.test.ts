@@ -7,7 +7,7 @@ const agenda = (db: TestDatabase, who: Person, from = 'current_date + 8', to = '
   db.as(who).query(`select *, day::text as day from public.agenda(${from}, ${to})`)
 
 describe('the agenda', () => {
-  test('shows who receives them whom they wait for, without opening their profile', () =>
+  test('shows the receiving agent whom they expect, without opening the profile', () =>
     rolledBack(async (db) => {
       const branch = await addBranch(db)
       const advisor = await addAdvisor(db, branch)
@@ -42,7 +42,7 @@ describe('the agenda', () => {
       expect(await db.as(advisor).count('select from public.profiles where id = $1', [customer.sub])).toBe(0)
     }))
 
-  test('is of those one receives and of one’s clients; administrators have all; nobody their own visits', () =>
+  test('shows an agent their own visits and clients, an administrator all, and nobody else any', () =>
     rolledBack(async (db) => {
       const branch = await addBranch(db)
       const advisor = await addAdvisor(db, branch)
@@ -62,7 +62,7 @@ describe('the agenda', () => {
       await expect(agenda(db, SALES)).rejects.toMatchObject(DENIED)
     }))
 
-  test('says who noted what last', () =>
+  test('shows who noted something last', () =>
     rolledBack(async (db) => {
       const branch = await addBranch(db)
       const advisor = await addAdvisor(db, branch)
@@ -77,7 +77,7 @@ describe('the agenda', () => {
       ])
     }))
 
-  test('has the days of each branch’s own clock, over the change of Reynosa’s', () =>
+  test("splits days by each branch's own clock, also when Reynosa changes its clock", () =>
     rolledBack(async (db) => {
       const late = [['00:00', '23:59']]
       const places = [

@@ -68,8 +68,8 @@ const alone = (db: TestDatabase) => db.query('delete from private.alert_recipien
 const told = async (db: TestDatabase, email: string) =>
   (await mails(db, email)).filter(({ template }) => template === 'alert-cars')
 
-describe('who has no account says yes first', () => {
-  test('asked, confirmed by the link, seen and ended by another; opening changes nothing', () =>
+describe('an alert without an account must be confirmed', () => {
+  test('it is requested, confirmed by link, seen and ended by another link; opening a link changes nothing', () =>
     rolledBack(async (db) => {
       const email = 'alguien@correo.example'
       expect(await ask(db, { email })).toEqual({ in_force: false })
@@ -83,11 +83,10 @@ describe('who has no account says yes first', () => {
       expect(alerts).toMatchObject([{ kind: 'busqueda', search: 'marca=Mazda', told: 0 }])
       await change(db, manage, { do: 'end', alert: alerts[0].id })
       expect((await shown(db, manage)).alerts).toEqual([])
-      // A used confirmation link does not reopen it.
       await expect(confirm(db, token)).rejects.toThrow('ya terminó')
     }))
 
-  test('a link that is two days old, one of nobody, and one that is no token', () =>
+  test('rejects a link that is two days old, unknown or malformed', () =>
     rolledBack(async (db) => {
       await ask(db, { email: 'tarde@correo.example' })
       const token = await tokenFor(db, 'tarde@correo.example')
@@ -97,7 +96,7 @@ describe('who has no account says yes first', () => {
       expect((await db.as(ANON).query('select public.alert_of_confirmation($1) as a', [token]))[0]).toEqual({ a: null })
     }))
 
-  test('who was never confirmed is told nothing, and forgotten after two days', () =>
+  test('an unconfirmed alert sends nothing and is deleted after two days', () =>
     rolledBack(async (db) => {
       await alone(db)
       const email = 'nunca@correo.example'
@@ -114,7 +113,7 @@ describe('who has no account says yes first', () => {
       expect(await db.query('select from private.alert_recipients where email = $1', [email])).toEqual([])
     }))
 
-  test('of many that wait five do; twenty are in force at most', () =>
+  test('at most five may wait for confirmation and at most twenty may be active', () =>
     rolledBack(async (db) => {
       const email = 'muchas@correo.example'
       for (let n = 0; n < 7; n++) await ask(db, { email, search: `autoano=${2000 + n}` })
@@ -128,7 +127,7 @@ describe('who has no account says yes first', () => {
       await expect(ask(db, { user_id: person.sub, search: 'autoano=1999' })).rejects.toThrow('20 alertas')
     }))
 
-  test('an address that says no to being attended is not even asked', () =>
+  test('an address that opted out gets no confirmation request', () =>
     rolledBack(async (db) => {
       const email = 'nomas@correo.example'
       await db.query('select private.take_lead($1)', [
@@ -144,14 +143,14 @@ describe('who has no account says yes first', () => {
     }))
 })
 
-describe('what is told, and how often', () => {
+describe('what an alert sends, and how often', () => {
   const scene = async (db: TestDatabase) => {
     await alone(db)
     const person = await addPerson(db, 'user', 'Lucía')
     return { person, email: await mailOf(db, person) }
   }
 
-  test('a search tells a car once, however often it is matched and changed; many are one message', () =>
+  test('a search alert sends a car once however often it matches, and several cars in one message', () =>
     rolledBack(async (db) => {
       const { person, email } = await scene(db)
       expect(await ask(db, { user_id: person.sub })).toEqual({ in_force: true })
@@ -170,7 +169,7 @@ describe('what is told, and how often', () => {
       expect(message.data.cars[0]).toMatchObject({ kind: 'busqueda', search: 'marca=Mazda' })
     }))
 
-  test('a price that falls is told once, and again only when it falls further', () =>
+  test('a price alert is sent once, and again only after a further drop', () =>
     rolledBack(async (db) => {
       const { person, email } = await scene(db)
       const order = await addCar(db)
@@ -188,21 +187,21 @@ describe('what is told, and how often', () => {
       expect((await told(db, email))[0].data.cars[0]).toMatchObject({ price: 290_000, was: 300_000 })
     }))
 
-  test('a car without a price is told when it has one, and when that falls', () =>
+  test('a car without a price is sent when it gets a price, and when that drops', () =>
     rolledBack(async (db) => {
       const { person, email } = await scene(db)
       const order = await addCar(db, { precio: 0 })
       await ask(db, { user_id: person.sub, kind: 'precio', search: null, ordencompra: order })
       await awake(db)
-      const heard = []
+      const delivered = []
       for (const price of [290_000, 295_000, 280_000]) {
         await db.query('update public.vehicles set precio = $2 where ordencompra = $1', [order, price])
         await match(db)
         await db.query('update private.alert_recipients set next_at = now()')
         await send(db)
-        heard.push((await told(db, email)).length)
+        delivered.push((await told(db, email)).length)
       }
-      expect(heard).toEqual([1, 1, 2])
+      expect(delivered).toEqual([1, 1, 2])
       const cars = (await told(db, email)).map(({ data }) => data.cars[0])
       expect(cars).toMatchObject([
         { kind: 'con_precio', price: 290_000 },
@@ -210,7 +209,7 @@ describe('what is told, and how often', () => {
       ])
     }))
 
-  test('a favourite that costs less than when it was kept; one of somebody else is not theirs', () =>
+  test("a favourite is sent when it costs less than when it was saved; other people's favourites are not", () =>
     rolledBack(async (db) => {
       const { person, email } = await scene(db)
       const [mine, other] = [await addCar(db), await addCar(db)]
@@ -225,7 +224,7 @@ describe('what is told, and how often', () => {
       expect(messages[0].data.cars[0]).toMatchObject({ kind: 'favoritos', slug: mine.toLowerCase() })
     }))
 
-  test('a reservation that is let go, each time', () =>
+  test('the end of a reservation is sent each time', () =>
     rolledBack(async (db) => {
       const { person, email } = await scene(db)
       const order = await addCar(db, { separado: true })
@@ -246,7 +245,7 @@ describe('what is told, and how often', () => {
     ['more than that', { precio: 346_000 }, 0],
     ['another model', { modelo: 'CX-5' }, 0],
     ['one that is not bought yet', { ordenstatus: 'En proceso' }, 0],
-  ])('one like a car that went: %s', (_, more, many) =>
+  ])('a car similar to one that is gone: %s', (_, more, many) =>
     rolledBack(async (db) => {
       const { person, email } = await scene(db)
       const order = await addCar(db, { vendido: true })
@@ -259,7 +258,7 @@ describe('what is told, and how often', () => {
     }),
   )
 
-  test('what is gone when it would be told is not told; nor what was asked to end, nor who says no', () =>
+  test('sends nothing about cars that are gone by then, ended alerts or people who opted out', () =>
     rolledBack(async (db) => {
       const { person, email } = await scene(db)
       await ask(db, { user_id: person.sub })
@@ -281,7 +280,7 @@ describe('what is told, and how often', () => {
       expect(row!.shown.paused).toBe('refused')
     }))
 
-  test('a letter that has not left is cancelled when everything is ended', () =>
+  test('cancels a pending letter when all alerts end', () =>
     rolledBack(async (db) => {
       const email = 'adios@correo.example'
       await ask(db, { email })
@@ -302,7 +301,7 @@ describe('what is told, and how often', () => {
     ['al_momento', '13:00', '15:00', '2026-11-26 15:00', null],
     ['al_momento', '21:00', '08:00', '2026-11-26 20:59', null],
     ['al_momento', '00:00', '00:00', '2026-11-26 03:00', null],
-  ])('quiet hours (%s, %s to %s) at %s of Tijuana: until %s', (rhythm, from, to, at, until) =>
+  ])('quiet hours (%s, %s to %s) at %s of Tijuana last until %s', (rhythm, from, to, at, until) =>
     rolledBack(async (db) => {
       const [row] = await db.query<{ until: string | null }>(
         `select to_char(private.quiet_until(r, $4::timestamp at time zone 'America/Tijuana') at time zone 'America/Tijuana', 'YYYY-MM-DD HH24:MI') as until
@@ -313,7 +312,7 @@ describe('what is told, and how often', () => {
     }),
   )
 
-  test('while nobody asked for anything no change is noted; a description never is', () =>
+  test('records no car change while there are no alerts, and never a change of description', () =>
     rolledBack(async (db) => {
       await alone(db)
       await db.query('delete from private.alert_changes')
@@ -327,8 +326,8 @@ describe('what is told, and how often', () => {
     }))
 })
 
-describe('whose they are', () => {
-  test('what an address asked is its account’s once it has one', () =>
+describe('who owns an alert', () => {
+  test('alerts of an address move to its account once there is one', () =>
     rolledBack(async (db) => {
       const person = await addPerson(db, 'user', 'Lucía')
       const email = await mailOf(db, person)
@@ -342,7 +341,7 @@ describe('whose they are', () => {
       ).toEqual(['marca=Kia', 'marca=Mazda'])
     }))
 
-  test('nobody ends another’s, and who forgets everything leaves nothing, on its way neither', () =>
+  test("nobody ends another person's alerts, and forgetting deletes all of one's own, pending letters too", () =>
     rolledBack(async (db) => {
       for (const email of ['una@correo.example', 'otra@correo.example']) await ask(db, { email })
       const one = await confirm(db, await tokenFor(db, 'una@correo.example'))
@@ -356,7 +355,7 @@ describe('whose they are', () => {
       await expect(change(db, one, { do: 'end_all' })).rejects.toThrow('ya no es de nadie')
     }))
 
-  test('who has no account is erased with their alerts', () =>
+  test('erasing a person without an account erases their alerts', () =>
     rolledBack(async (db) => {
       const email = 'borrame@correo.example'
       await db.query('select private.take_lead($1)', [

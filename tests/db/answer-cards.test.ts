@@ -40,7 +40,7 @@ const someCar = async (db: TestDatabase, where: string) =>
   )[0]!.ordencompra
 const SALE = "ordenstatus = 'Comprado' and not vendido and not separado"
 
-test('a card is of one’s own lead, and of nobody’s car none is made', () =>
+test("an answer card needs one's own lead and an existing car", () =>
   withoutContacts(async (db) => {
     const lead = await addLead(db, SALES)
     const car = await someCar(db, SALE)
@@ -55,7 +55,7 @@ test('a card is of one’s own lead, and of nobody’s car none is made', () =>
     expect(await db.count('select from public.answer_cards')).toBe(0)
   }))
 
-test('their own car in an application’s down payment is not counted twice', () =>
+test("does not count the own car in an application's down payment twice", () =>
   withoutContacts(async (db) => {
     const lead = await addLead(db, SALES)
     await db.query('update public.leads set account_id = $2 where id = $1', [lead, USER.sub])
@@ -75,7 +75,7 @@ test('their own car in an application’s down payment is not counted twice', ()
     expect(await termsNow()).toEqual({ enganche: 250_000, plazo: 48, acuenta: 200_000 })
   }))
 
-test('of a car that is gone there is no card, and three that they can pay instead', () =>
+test('an unavailable car gets no card, but three that the person can pay', () =>
   withoutContacts(async (db) => {
     const car = await someCar(
       db,
@@ -115,10 +115,9 @@ test('of a car that is gone there is no card, and three that they can pay instea
   }))
 
 test(
-  'random cards say what the database says at that second',
+  'random cards match the database at that second',
   () =>
     withoutContacts(async (db) => {
-      // With an advisor the next free slot is searched.
       const leads = [await addLead(db, SALES), await addLead(db, ADMIN, { phone: '+528112349911' })]
       const cars = await db.query<{ ordencompra: string }>(
         "select ordencompra from public.vehicles where ordenstatus = 'Comprado' order by ordencompra",
@@ -175,7 +174,7 @@ test(
   180_000,
 )
 
-test('the next hour is one that the car and the advisor can have', () =>
+test('the suggested hour is free for the car and the advisor', () =>
   withoutContacts(async (db) => {
     const lead = await addLead(db, SALES)
     const car = await someCar(db, `${SALE} and 'Monterrey' = any (ubicacion)`)
@@ -190,7 +189,7 @@ test('the next hour is one that the car and the advisor can have', () =>
     expect(Date.parse(later!.starts_at)).toBeGreaterThanOrEqual(Date.parse(facts.slot!.ends_at))
   }))
 
-test('whoever has the link sees then and now and nothing of the person; nobody else sees anything', () =>
+test('whoever has the link sees the card then and now without personal data; nobody else sees anything', () =>
   withoutContacts(async (db) => {
     const lead = await addLead(db, SALES)
     const car = await someCar(db, SALE)

@@ -38,7 +38,7 @@ const clockOf = async (db: Session, lead: string, zone = 'America/Monterrey') =>
     )
   )[0]!
 
-describe('open minutes', () => {
+describe('minutes in opening hours', () => {
   const undoing = rolledBackTo(async (db) => {
     await clearDuty(db)
     await addWorkingBranch(db)
@@ -66,9 +66,8 @@ describe('open minutes', () => {
     }),
   )
 
-  test('where the clock is moved, a night is an hour shorter or longer, and open minutes are as many as ever', () =>
+  test('counts all open minutes when the clock changes and a night is an hour shorter or longer', () =>
     undoing(async (db) => {
-      // Reynosa changes its clocks on 14 March and 7 November 2027; includes a working Sunday.
       await db.query(
         `update public.branches set hours = hours || '{"sat": [["00:00", "12:00"]], "sun": [["00:00", "12:00"]]}' where code = 'REY'`,
       )
@@ -101,7 +100,7 @@ describe('an unanswered lead', () => {
       [lead, by.sub, grade, at],
     )
 
-  test('its agent is reminded after 5 open minutes, a manager told after 15, another agent has their turn after 30; each once', () =>
+  test('reminds the agent after 5 open minutes, notifies a manager after 15, reassigns after 30; each once', () =>
     undoing(async (db) => {
       const id = await ask(db, `${DAY} 10:00`, CITY)
       expect(await clockOf(db, id)).toMatchObject({ step: 'recordatorio', next: '01-18 10:05', agent: ana.sub })
@@ -138,7 +137,7 @@ describe('an unanswered lead', () => {
       expect(line).toMatchObject({ agent: beto.sub })
     })) // biome-ignore format: a table
 
-  describe('that nobody ever answers', () => {
+  describe('a lead that nobody ever answers', () => {
     const furnished = (work: (db: TestDatabase, id: string) => Promise<void>) =>
       undoing(async (db) => {
         await db.query(
@@ -159,7 +158,7 @@ describe('an unanswered lead', () => {
           )
     }
 
-    test('waits with the manager after so many turns: one mail more, and then none for weeks', () =>
+    test('stays with the manager after the last reassignment: one more mail, then none for weeks', () =>
       furnished(async (db, id) => {
         await live(db, 2)
         const [clock, told] = [await clockOf(db, id), (await newsOf(db)).length]
@@ -171,7 +170,7 @@ describe('an unanswered lead', () => {
         expect(await clockOf(db, id)).toMatchObject({ turn: clock.turn, stopped_why: null })
       }))
 
-    test('is on the manager’s “Hoy” once, as what waits for a decision, until somebody answers', () =>
+    test("appears once in the manager's “Hoy” as a pending decision, until somebody answers", () =>
       furnished(async (db, id) => {
         await live(db, 2)
         const lines = async () =>
@@ -183,7 +182,7 @@ describe('an unanswered lead', () => {
         expect(await lines()).toEqual([])
       }))
 
-    test('a manager who gives it to somebody begins one turn more, and is not written to twice that it stays', () =>
+    test("a manager's reassignment starts one more round without a second mail about it", () =>
       furnished(async (db, id) => {
         await live(db, 2)
         const had = (await handsOf(db, id)).agent
@@ -195,7 +194,7 @@ describe('an unanswered lead', () => {
         expect((await newsOf(db)).filter(([news]) => news === 'se_queda')).toHaveLength(1)
       }))
 
-    test('one turn is as many as administrators say', () =>
+    test('the number of rounds is a setting', () =>
       furnished(async (db, id) => {
         await db.as(ADMIN).query("select public.change_setting('answer_turns', '1', '3')")
         await live(db, 2)
@@ -203,7 +202,7 @@ describe('an unanswered lead', () => {
       }))
   })
 
-  test('what waits over the night is asked for by the hours of the branch', () =>
+  test("a lead that arrives at night is due by the branch's opening hours", () =>
     undoing(async (db) => {
       const id = await ask(db, `${DAY} 17:58`, CITY)
       expect(await clockOf(db, id)).toMatchObject({ next: '01-19 09:03' })
@@ -213,7 +212,7 @@ describe('an unanswered lead', () => {
       expect(await newsOf(db)).toEqual([['recordatorio', ana.sub]])
     }))
 
-  test('a holiday that is said later, and other numbers, are followed at once', () =>
+  test('follows a holiday or numbers that change later at once', () =>
     undoing(async (db) => {
       const id = await ask(db, `${DAY} 17:58`, CITY)
       await db.query(
@@ -229,7 +228,7 @@ describe('an unanswered lead', () => {
     }))
 
   test.each(['declarada', 'comprobada'])(
-    'a contact stops it, with its grade (%s), and what was asked later runs on',
+    'a contact stops the clock with its grade (%s), and a later question starts it again',
     (grade) =>
       undoing(async (db) => {
         const phone = '+528119990005'
@@ -239,7 +238,6 @@ describe('an unanswered lead', () => {
         await contact(db, id, ana, `${DAY} 10:04`, grade)
         expect(await clockOf(db, id)).toMatchObject({ stopped_why: 'contestado', grade, minutes: 4, next: null })
         await ask(db, `${DAY} 10:10`, { phone })
-        // Recorded late, but made before the second question.
         await contact(db, id, ana, `${DAY} 10:08`, grade)
         expect(await clockOf(db, id)).toMatchObject({ stopped_why: null, next: '01-18 10:15' })
         await tick(db, `${DAY} 10:15`)
@@ -247,7 +245,7 @@ describe('an unanswered lead', () => {
       }),
   )
 
-  test('“me pidió que le hable el jueves” waits until then, and is asked for by the day', () =>
+  test('“me pidió que le hable el jueves” waits until that day and is then due', () =>
     undoing(async (db) => {
       const [{ at }] = (await db.query<{ at: string }>(
         "select to_char(private.after_open_minutes('UNO', now(), 0) at time zone 'America/Monterrey', 'YYYY-MM-DD HH24:MI') as at",
@@ -268,7 +266,7 @@ describe('an unanswered lead', () => {
       expect(row).toEqual({ later: true })
     }))
 
-  test('whoever has to answer and has gone is covered by who works', () =>
+  test('a colleague on duty covers for an agent who has left', () =>
     undoing(async (db) => {
       const id = await ask(db, `${DAY} 17:59`, CITY)
       await awayOn(db, ana, '2027-01-19', '2027-01-19')
@@ -279,14 +277,14 @@ describe('an unanswered lead', () => {
       expect(await handsOf(db, id)).toEqual({ agent: ana.sub, cover: null })
     }))
 
-  test('a lead of who cannot be reached has no clock, nor one that staff write down', () =>
+  test('a lead without a contact, or added by staff, has no clock', () =>
     undoing(async (db) => {
       const pressed = await ask(db, `${DAY} 10:00`, { kind: 'whatsapp', phone: null, name: null })
       const visit = await ask(db, `${DAY} 10:01`, { kind: 'cita', detail: { appointment_id: ana.sub } })
       expect(await db.count('select from public.answer_clocks where lead_id = any ($1)', [[pressed, visit]])).toBe(0)
     }))
 
-  test('who is joined with another takes the question along', () =>
+  test('merging two leads merges their open questions', () =>
     undoing(async (db) => {
       const [one, two] = [await ask(db, `${DAY} 10:00`, CITY), await ask(db, `${DAY} 10:01`, CITY)]
       await db.query('select private.merge_leads($1, $2)', [one, two])
@@ -301,7 +299,7 @@ describe('an unanswered lead', () => {
       ])
     }))
 
-  test('five declared contacts within five minutes are shown to administrators, once; proved ones never', () =>
+  test('five declared contacts within five minutes are shown to administrators once; verified ones never', () =>
     undoing(async (db) => {
       const leads = []
       for (let n = 0; n < 7; n++) leads.push(await ask(db, `${DAY} 10:0${n}`, CITY))
@@ -318,13 +316,12 @@ describe('an unanswered lead', () => {
       expect(await flags()).toEqual([])
     }))
 
-  test('a lead that staff make into somebody else is shown; a corrected name is not', () =>
+  test('shows a lead that staff renamed to another person; a corrected name is not shown', () =>
     undoing(async (db) => {
       const [one, two] = [
         await ask(db, `${DAY} 10:00`, { ...CITY, name: 'Ana' }),
         await ask(db, `${DAY} 10:01`, { ...CITY, name: 'José Díaz' }),
       ]
-      // Only functions may write leads, so this writes as the owner with a seller's claims.
       const write = (id: string, set: string) =>
         db.query(
           `do $$ begin perform set_config('request.jwt.claims', '${JSON.stringify(ana)}', true); update public.leads set ${set} where id = '${id}'; end $$`,
@@ -339,7 +336,7 @@ describe('an unanswered lead', () => {
     }))
 })
 
-test('the thread of an application: what a customer writes starts a clock, what staff write there stops it', () =>
+test("a customer's message in an application starts a clock, and a staff reply stops it", () =>
   rolledBack(async (db) => {
     await clearDuty(db)
     await openAlways(db)
@@ -362,7 +359,6 @@ test('the thread of an application: what a customer writes starts a clock, what 
     await write(USER)
     await write(USER)
     expect(await clocks()).toEqual([{ agent_id: SALES.sub, messages: 2, grade: null, answered_by: null }])
-    // After half an hour a colleague covers; the advisor stays.
     const later = (minutes: number) =>
       db.query('select private.keep_answer_clocks(now() + make_interval(mins => $1))', [minutes])
     for (const minutes of [6, 16, 31]) await later(minutes)

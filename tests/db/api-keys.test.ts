@@ -14,7 +14,7 @@ test.each([
   ['a customer', USER],
   ['a seller', SALES],
   ['the service role', SERVICE],
-])('%s makes, revokes and reads no key', (_, who) =>
+])('%s cannot create, revoke or read API keys', (_, who) =>
   rolledBack(async (db) => {
     const { id, key } = await make(db)
     await expect(db.as(who).rpc('make_api_key', { key_name: 'X', key_rights: ['leads'] })).rejects.toMatchObject(DENIED)
@@ -29,7 +29,7 @@ test.each([
   }),
 )
 
-test('an administrator who owes the second factor makes none', () =>
+test('an administrator without their second factor creates none', () =>
   rolledBack(async (db) => {
     await addFactor(db, ADMIN)
     await expect(make(db)).rejects.toMatchObject({ ...DENIED, hint: 'insufficient_aal' })
@@ -47,7 +47,7 @@ test.each([
   }),
 )
 
-test('what proves a key is kept nowhere in clear, not in the ledger either', () =>
+test('stores no key in plain text, not even in the audit log', () =>
   rolledBack(async (db) => {
     const { id, key } = await make(db)
     expect(key).toMatch(/^vk_[0-9a-f]{64}$/)
@@ -61,7 +61,7 @@ test('what proves a key is kept nowhere in clear, not in the ledger either', () 
     expect(JSON.stringify([lines, rows, list])).not.toContain(key.slice(9))
   }))
 
-test('a key opens what it may until it is revoked, for good; its use is noted once a minute', () =>
+test('a key gives its rights until it is revoked for good; its use is noted once a minute', () =>
   rolledBack(async (db) => {
     const { id, key } = await make(db, '  Portal   de autos ', ['leads', 'inventory', 'leads'])
     const used = async () =>
@@ -85,7 +85,7 @@ test('a key opens what it may until it is revoked, for good; its use is noted on
     })
   }))
 
-test('a key that was made is revoked and not taken back: what was made dead would look alive once that is undone', () =>
+test('the creation of a key cannot be reverted, only revoked: reverting would show a dead key as alive', () =>
   rolledBack(async (db) => {
     const { id, key } = await make(db)
     const entry = async () =>

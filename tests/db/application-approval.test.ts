@@ -45,8 +45,8 @@ const unread = async (db: TestDatabase, id: string) => {
   return told
 }
 
-describe('an application is not approved', () => {
-  test('while a paper is missing, unread or asked for again, by whoever', () =>
+describe('approval of an application is refused', () => {
+  test('while a document is missing, unread or requested again, for anybody', () =>
     prepared(async (db) => {
       const id = await inReview(db, ['identificacion', 'comprobante_domicilio'])
       for (const by of [db.as(SALES), db.as(ADMIN), db.as(SERVICE), db])
@@ -70,7 +70,7 @@ describe('an application is not approved', () => {
       })
       await expect(approve(db.as(SALES), id)).rejects.toMatchObject(CONFLICT)
     }))
-  test('while one that was asked for besides has not come', () =>
+  test('while an additional document that was requested is missing', () =>
     prepared(async (db) => {
       const id = await inReview(db)
       await read(db, ...PAPERS)
@@ -82,7 +82,7 @@ describe('an application is not approved', () => {
     }))
 })
 
-test('with every paper approved it is approved', () =>
+test('but works once every document is approved', () =>
   prepared(async (db) => {
     const id = await inReview(db)
     await read(db, ...PAPERS)
@@ -90,8 +90,8 @@ test('with every paper approved it is approved', () =>
     expect(await standingOf(db, id)).toMatchObject({ status: 'approved', documents_pending: false })
   }))
 
-describe('an administrator approves without papers', () => {
-  test('with a reason for each, which is kept and not the customer’s to read', () =>
+describe('an administrator may approve without documents', () => {
+  test('with a reason for each, which is stored and hidden from the customer', () =>
     prepared(async (db) => {
       const id = await inReview(db)
       await read(db, 'identificacion')
@@ -106,7 +106,7 @@ describe('an administrator approves without papers', () => {
       expect(await db.as(customer).count("select from public.application_events where kind = 'waiver'")).toBe(0)
       expect(await db.as(SALES).count("select from public.application_events where kind = 'waiver'")).toBe(2)
     }))
-  test('and asks again when no answer came, which writes nothing down twice', () =>
+  test('and a retry after a lost answer writes nothing twice', () =>
     prepared(async (db) => {
       const id = await inReview(db)
       await waive(db.as(ADMIN), id)
@@ -114,7 +114,7 @@ describe('an administrator approves without papers', () => {
       await waive(db.as(ADMIN), id)
       expect(await eventsOf(db, id)).toEqual(then)
     }))
-  test('and nobody else, nor without saying why', () =>
+  test('but nobody else may, and not without a reason', () =>
     prepared(async (db) => {
       const id = await inReview(db)
       for (const by of [SALES, NEWCOMER, customer]) await expect(waive(db.as(by), id)).rejects.toMatchObject(DENIED)
@@ -125,7 +125,7 @@ describe('an administrator approves without papers', () => {
       expect(await standingOf(db, id)).toMatchObject({ status: 'reviewing' })
       expect(await db.count("select from public.application_events where kind = 'waiver'")).toBe(0)
     }))
-  test('of an application that is in review, and of no other', () =>
+  test('only for an application in review', () =>
     prepared(async (db) => {
       const draft = await addWholeDraft(db, customer)
       await expect(waive(db.as(ADMIN), draft)).rejects.toMatchObject({ code: 'PT404' })

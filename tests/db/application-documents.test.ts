@@ -51,8 +51,8 @@ const mails = async (db: TestDatabase, id: string) =>
     )
   ).map(({ data }) => data)
 
-describe('a paper is reviewed', () => {
-  test('by who looks after its owner, and by nobody else', () =>
+describe('the review of a document', () => {
+  test('is for the advisor of its owner only', () =>
     prepared(async (db) => {
       await sent(db)
       for (const someone of [customer, NEWCOMER])
@@ -64,7 +64,7 @@ describe('a paper is reviewed', () => {
       await addFactor(db, SALES)
       await expect(review(db.as(SALES), 'recibos_nomina', 'approved')).rejects.toMatchObject(DENIED)
     }))
-  test('to approved or asked again, with a reason, while the application is undecided', () =>
+  test('approves it or requests it again with a reason, while the application is undecided', () =>
     prepared(async (db) => {
       const id = await sent(db, 'reviewing')
       const by = db.as(SALES)
@@ -78,7 +78,7 @@ describe('a paper is reviewed', () => {
       await expect(review(by, 'recibos_nomina', 'approved')).rejects.toMatchObject({ code: 'PT409' })
       await expect(ask(by, id, 'constancia_fiscal')).rejects.toMatchObject({ code: 'PT409' })
     }))
-  test('and is not written by hand, by whoever', () =>
+  test('cannot be written directly by anybody', () =>
     prepared(async (db) => {
       await sent(db)
       for (const someone of [customer, SALES, ADMIN]) {
@@ -90,9 +90,9 @@ describe('a paper is reviewed', () => {
     }))
 })
 
-describe('a paper that is asked for again', () => {
+describe('a document that is requested again', () => {
   test.each(['submitted', 'reviewing'])(
-    'takes an application that was %s to its customer and, when it has come, back there',
+    'takes a %s application back to its customer, and returns it there when the document arrives',
     (before) =>
       prepared(async (db) => {
         const id = await sent(db, before)
@@ -129,7 +129,7 @@ describe('a paper that is asked for again', () => {
         ])
       }),
   )
-  test('holds the application until the last has come, and each asking is mailed', () =>
+  test('holds the application until the last one arrives, and each request is mailed', () =>
     prepared(async (db) => {
       const id = await sent(db, 'reviewing')
       const already = (await mails(db, id)).length
@@ -143,7 +143,7 @@ describe('a paper that is asked for again', () => {
       await addPage(db, customer, id, 'recibos_nomina')
       expect(await standingOf(db, id)).toMatchObject({ status: 'reviewing', documents_pending: false })
     }))
-  test('may be one that is approved, or that nobody asked for before', () =>
+  test('may have been approved before, or never requested', () =>
     prepared(async (db) => {
       const id = await sent(db, 'reviewing')
       await review(db.as(SALES), 'identificacion', 'approved')
@@ -161,14 +161,14 @@ describe('a paper that is asked for again', () => {
       await expect(ask(db.as(SALES), id, 'comprobante_pension', ' ')).rejects.toMatchObject({ code: 'PT422' })
       await expect(ask(db.as(OTHER_SALES), id, 'comprobante_pension')).rejects.toMatchObject({ code: 'PT404' })
     }))
-  test('of a draft, or of one’s own, is asked for by nobody', () =>
+  test("cannot belong to a draft or to one's own application", () =>
     prepared(async (db) => {
       const draft = await addApplication(db, customer)
       await expect(ask(db.as(SALES), draft, 'identificacion')).rejects.toMatchObject({ code: 'PT404' })
       const own = await addApplication(db, ADMIN, { status: 'approved' })
       await expect(ask(db.as(ADMIN), own, 'identificacion')).rejects.toMatchObject({ code: 'PT404' })
     }))
-  test('that were missing when it was sent bring it to submitted, one after the other', () =>
+  test('brings an incomplete application to submitted once the last of several arrives', () =>
     prepared(async (db) => {
       const id = await addWholeDraft(db, customer)
       await db.as(customer).rpc('submit_application', { application_data: JSON.stringify({ id }) })
@@ -180,8 +180,8 @@ describe('a paper that is asked for again', () => {
     }))
 })
 
-describe('a page', () => {
-  test('is in the bucket, of a paper that is known and not approved, of an undecided application', () =>
+describe('a document page', () => {
+  test('must be in the bucket, of a known unapproved document, of an undecided application', () =>
     prepared(async (db) => {
       const id = await sent(db, 'reviewing')
       await expect(addPage(db, customer, id, 'acta_de_nacimiento')).rejects.toMatchObject({ code: 'PT422' })
@@ -196,7 +196,7 @@ describe('a page', () => {
       await db.as(SALES).query("update public.financing_applications set status = 'rejected' where id = $1", [id])
       await expect(addPage(db, customer, id, 'recibos_nomina')).rejects.toMatchObject({ code: 'PT409' })
     }))
-  test('is its owner’s, whoever says so, and stands behind those that were there', () =>
+  test("belongs to the application's owner, whoever uploads it, and is placed last", () =>
     prepared(async (db) => {
       const id = await addWholeDraft(db, customer)
       for (const _ of [1, 2, 3]) papers.identificacion = await addPage(db, customer, id, 'identificacion')
@@ -214,7 +214,7 @@ describe('a page', () => {
         ]),
       ).rejects.toMatchObject({ code: '23514', constraint: 'page_lies_in_the_own_folder' })
     }))
-  test('of a draft is taken away by its owner alone, with its file', () =>
+  test('of a draft is deleted by its owner only, with its file', () =>
     prepared(async (db) => {
       const id = await addWholeDraft(db, customer)
       papers.identificacion = await addPage(db, customer, id, 'identificacion')
@@ -224,7 +224,7 @@ describe('a page', () => {
       expect(await db.count('select from storage.objects where name = $1', [page!.path])).toBe(0)
       expect(await paper(db, 'identificacion')).toMatchObject({ state: 'missing' })
     }))
-  test('of what was sent is taken away once another is there; what is approved stays', () =>
+  test('of a sent application is deleted only once it is replaced; approved ones stay', () =>
     prepared(async (db) => {
       const id = await sent(db, 'reviewing')
       const [first] = await pageOf(db, 'identificacion')
@@ -239,7 +239,7 @@ describe('a page', () => {
       expect(await remove(db.as(customer), (await pageOf(db, 'recibos_nomina'))[0]!.id)).toBe(1)
       expect(await standingOf(db, id)).toMatchObject({ status: 'pending_docs' })
     }))
-  test('goes with its draft and with its account, and below the second factor not at all', () =>
+  test('is deleted with its draft and its account, and never below the second factor', () =>
     prepared(async (db) => {
       const draft = await addWholeDraft(db, customer)
       papers.identificacion = await addPage(db, customer, draft, 'identificacion')
@@ -268,8 +268,8 @@ describe('a page', () => {
     }))
 })
 
-describe('who reads papers and their files', () => {
-  test('their owner and who looks after them', () =>
+describe('who reads documents and their files', () => {
+  test('their owner and the advisor', () =>
     prepared(async (db) => {
       const id = await addWholeDraft(db, customer)
       papers.identificacion = await addPage(db, customer, id, 'identificacion')
@@ -284,7 +284,7 @@ describe('who reads papers and their files', () => {
       for (const someone of [customer, SALES, ADMIN]) expect(await sees(someone)).toEqual([1, 1, 1])
       for (const someone of [NEWCOMER, OTHER_SALES]) expect(await sees(someone)).toEqual([0, 0, 0])
     }))
-  test('nobody fills another’s folder, and what is listed is not taken out of the bucket', () =>
+  test("nobody uploads into another's folder, and listed files cannot be deleted from the bucket", () =>
     prepared(async (db) => {
       const put = "insert into storage.objects (bucket_id, name) values ('applications', $1)"
       await expect(db.as(NEWCOMER).query(put, [`${customer.sub}/a.pdf`])).rejects.toMatchObject(DENIED)

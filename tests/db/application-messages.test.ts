@@ -25,7 +25,7 @@ const mailed = (db: TestDatabase) =>
   )
 
 describe('a message', () => {
-  test('is written by the customer and who looks after them, and read by nobody else', () =>
+  test('is written by the customer and the advisor, and read by nobody else', () =>
     prepared(async (db) => {
       for (const other of [NEWCOMER, OTHER_SALES]) await expect(write(db.as(other))).rejects.toMatchObject(DENIED)
       for (const someone of [customer, SALES, ADMIN]) await write(db.as(someone), '  ¿Cómo va?  ')
@@ -38,7 +38,7 @@ describe('a message', () => {
       for (const someone of [customer, SALES, ADMIN]) expect(await messages(db.as(someone))).toEqual(wanted)
       for (const other of [NEWCOMER, OTHER_SALES]) expect(await messages(db.as(other))).toEqual([])
     }))
-  test('is about an application of that person that was sent, and says something', () =>
+  test('needs a sent application of that person, and a text', () =>
     prepared(async (db) => {
       const [draft, foreign] = [
         await addApplication(db, customer),
@@ -50,7 +50,7 @@ describe('a message', () => {
       for (const body of ['', ' \n ', 'x'.repeat(2001)])
         await expect(write(db.as(customer), body)).rejects.toMatchObject({ code: '23514' })
     }))
-  test.each(['author_id', 'from_staff', 'created_at', 'read_at'])('does not tell its own %s', (column) =>
+  test.each(['author_id', 'from_staff', 'created_at', 'read_at'])('has a %s set by the database', (column) =>
     prepared(async (db) => {
       await expect(
         db
@@ -62,7 +62,7 @@ describe('a message', () => {
       ).rejects.toMatchObject(DENIED)
     }),
   )
-  test('needs the second factor, stays as it is, and is one of at most thirty an hour', () =>
+  test('needs the second factor, is never edited, and is limited to thirty an hour', () =>
     prepared(async (db) => {
       for (let n = 0; n < 30; n++) await write(db.as(customer), `${n}`)
       await expect(write(db.as(customer))).rejects.toMatchObject({ code: 'PT429' })
@@ -76,7 +76,7 @@ describe('a message', () => {
       await addFactor(db, SALES)
       await expect(write(db.as(SALES))).rejects.toMatchObject(DENIED)
     }))
-  test('is mailed to the other side once, until they have read', () =>
+  test('is mailed to the other side once until they have read it', () =>
     prepared(async (db) => {
       await write(db.as(SALES), 'Uno')
       await write(db.as(SALES), 'Dos')
@@ -93,7 +93,7 @@ describe('a message', () => {
         { to: emails!.mine, data: { id: sent, body: 'Cuatro' } },
       ])
     }))
-  test('is marked as read by the other side alone', () =>
+  test('is marked as read only by the other side', () =>
     prepared(async (db) => {
       await write(db.as(customer), 'mío')
       await write(db.as(SALES), 'suyo')
@@ -111,7 +111,7 @@ describe('a message', () => {
 describe('a note of the staff', () => {
   const note = (db: Session, text: string) => db.rpc('note_application', { application_id: sent, note: text })
 
-  test('is written by who looks after the customer, and read by them alone', () =>
+  test('is written by the advisor, and read only by them', () =>
     prepared(async (db) => {
       for (const someone of [customer, NEWCOMER])
         await expect(note(db.as(someone), 'Ojo')).rejects.toMatchObject(DENIED)
@@ -134,7 +134,7 @@ describe('a note of the staff', () => {
       expect(await eventsOf(db.as(ADMIN), sent)).toHaveLength(1)
       for (const someone of [customer, OTHER_SALES, NEWCOMER]) expect(await eventsOf(db.as(someone), sent)).toEqual([])
     }))
-  test('is one, however often it is sent', () =>
+  test('is stored once, however often it is sent', () =>
     prepared(async (db) => {
       const said = { application_id: sent, note: 'Ojo', key: randomUUID() }
       for (const by of [SALES, SALES, ADMIN]) await db.as(by).rpc('note_application', said)
@@ -142,7 +142,7 @@ describe('a note of the staff', () => {
       await db.as(SALES).rpc('note_application', { ...said, key: randomUUID() })
       expect(await eventsOf(db.as(SALES), sent)).toHaveLength(2)
     }))
-  test('is not in what the customer takes along', () =>
+  test("is not in the customer's data export", () =>
     prepared(async (db) => {
       await note(db.as(SALES), 'Su ingreso es variable.')
       await db.as(SALES).query("update public.financing_applications set status = 'reviewing' where id = $1", [sent])
@@ -154,7 +154,7 @@ describe('a note of the staff', () => {
     'insert into public.application_events (application_id, user_id, kind, actor) select application_id, user_id, kind, actor from public.application_events',
     "update public.application_events set note = 'otra'",
     'delete from public.application_events',
-  ])('what happened is not rewritten: %s', (statement) =>
+  ])('history cannot be rewritten: %s', (statement) =>
     prepared(async (db) => {
       await note(db.as(SALES), 'Ojo')
       for (const someone of [customer, SALES, ADMIN])

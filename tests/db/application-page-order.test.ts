@@ -34,7 +34,7 @@ const inOrder = async (db: Session, paper: string) =>
     )
   ).map(({ id, position }) => [id, position])
 
-test('nobody else puts the pages of a paper in another order, staff neither', () =>
+test("nobody else changes the order of a document's pages, not even staff", () =>
   rolledBack(async (db) => {
     const owner = await addCustomer(db)
     const { paper, pages } = await paperOf(db, owner)
@@ -42,21 +42,21 @@ test('nobody else puts the pages of a paper in another order, staff neither', ()
     for (const other of [NEWCOMER, SALES, ADMIN]) await order(db.as(other), paper, [...pages].reverse())
     expect(await inOrder(db, paper)).toEqual(before)
   }))
-test('a stolen password alone does not', () =>
+test('a password without the second factor does not suffice', () =>
   rolledBack(async (db) => {
     const owner = await addCustomer(db)
     const { paper, pages } = await paperOf(db, owner)
     await addFactor(db, owner)
     await expect(order(db.as(owner), paper, pages)).rejects.toMatchObject(DENIED)
   }))
-test('what is approved stays as it is', () =>
+test('an approved document stays unchanged', () =>
   rolledBack(async (db) => {
     const owner = await addCustomer(db)
     const { paper, pages } = await paperOf(db, owner)
     await db.query(`update public.application_documents set state = 'approved' where id = $1`, [paper])
     await expect(order(db.as(owner), paper, pages)).rejects.toMatchObject({ code: 'PT409' })
   }))
-test('pages take the order that is given; what is not named stays behind, what is another’s is not touched', () =>
+test('pages take the given order; unnamed ones follow, and foreign ones are ignored', () =>
   rolledBack(async (db) => {
     const owner = await addCustomer(db)
     const [{ paper, pages }, other] = [await paperOf(db, owner), await paperOf(db, owner)]

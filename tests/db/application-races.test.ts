@@ -45,7 +45,7 @@ const patch = (id: string) => async (db: Session) => {
 test.each([
   ['both by submit_application', submit, submit],
   ['one by it and one by PATCH', submit, patch],
-])('two drafts of one person, %s: one application and one refusal, every time', async (_how, first, second) => {
+])('of two drafts of one person, %s, one is accepted and one refused', async (_how, first, second) => {
   for (let round = 0; round < ROUNDS; round++) {
     const customer = await committed((db) => addCustomer(db))
     const [one, other] = [
@@ -62,7 +62,7 @@ test.each([
   }
 })
 
-test('one draft that is sent five times is sent once, and each is answered its id', async () => {
+test('a draft sent five times at once is sent once, and every answer has its id', async () => {
   const customer = await committed((db) => addCustomer(db))
   const id = await committed((db) => addWholeDraft(db, customer))
   const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => committed(submit(id), customer)))
@@ -75,7 +75,7 @@ test('one draft that is sent five times is sent once, and each is answered its i
     expect(await committed((db) => db.count(trace, [id]))).toBe(1)
 })
 
-test('the last papers that come at once bring the application on, none waiting for the other', async () => {
+test('when the last documents arrive at once, the application moves on without deadlock', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const customer = await committed((db) => addCustomer(db))
     const id = await committed((db) => addWholeDraft(db, customer))
@@ -85,7 +85,7 @@ test('the last papers that come at once bring the application on, none waiting f
   }
 })
 
-test('the last paper that comes while another is asked for again does not hide that one', async () => {
+test('the last document arriving does not hide one that is requested again at the same time', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const customer = await committed((db) => addCustomer(db))
     const id = await committed((db) => addWholeDraft(db, customer))

@@ -48,7 +48,6 @@ const PROFILE = {
   civil_status: 'soltero',
 }
 
-/** Adds a customer with a complete profile and the given advisor. */
 export async function addCustomer(db: Session, advisor: Person | null = SALES): Promise<Person> {
   const customer = await addAccount(db)
   const profile = { id: customer.sub, asesor_asignado_id: advisor?.sub ?? null, ...PROFILE }
@@ -78,7 +77,6 @@ interface Made {
   car?: object
 }
 
-/** Adds an application in a status; returns its id. */
 export async function addApplication(
   db: Session,
   { sub }: Person,

@@ -15,8 +15,8 @@ import { rolledBack, type TestDatabase } from './rolled-back.ts'
 
 const RULES: readonly FieldRule[] = APPLICATION_FIELDS
 
-describe('what the database and the browser both know', () => {
-  test('the answers of an application, their rules and their order', () =>
+describe('rules shared by database and browser', () => {
+  test('the answers of an application, their rules and order', () =>
     rolledBack(async (db) => {
       const rows = await db.query(
         `select name, step, kind, min::float, max::float, choices, required, required_field, required_in
@@ -31,19 +31,19 @@ describe('what the database and the browser both know', () => {
         })),
       )
     }))
-  test('how long papers may take', () =>
+  test('the time limit for documents', () =>
     rolledBack(async (db) => {
       const rows = await db.query("select private.setting_number('expire_pending_docs_days') as days")
       expect(rows).toEqual([{ days: PAPERS_DAYS }])
     }))
-  test('the papers, and who must bring them', () =>
+  test('the documents, and who must bring them', () =>
     rolledBack(async (db) => {
       const rows = await db.query('select kind, incomes from private.required_documents order by position')
       expect(rows).toEqual(
         DOCUMENT_KINDS.map((paper) => ({ kind: paper.value, incomes: 'of' in paper ? paper.of : null })),
       )
     }))
-  test('what is wrong with an answer, whatever it is', () =>
+  test('the problem of an answer, for any input', () =>
     rolledBack(async (db) => {
       const text = fc.oneof(
         fc.string({ unit: 'grapheme', maxLength: 130 }),
@@ -89,7 +89,7 @@ describe('what the database and the browser both know', () => {
     }))
 })
 
-test('what is wrong with two references, whoever they are', () =>
+test('the problem of two references, for any input', () =>
   rolledBack(async (db) => {
     const phone = fc.constantFrom('+528112345678', '+5218112345678', '+528187654321', '+14155550123', undefined)
     const name = fc.constantFrom(
@@ -126,7 +126,7 @@ test('what is wrong with two references, whoever they are', () =>
     )
   }))
 
-describe('what keeps an application from being sent', () => {
+describe('what prevents an application from being sent', () => {
   const problems = async (db: TestDatabase, id: string, caller: Parameters<TestDatabase['as']>[0]) =>
     (await db.as(caller).rpc('application_problems', { application_id: id }))[0]!.application_problems
   const change = (db: TestDatabase, id: string, field: string, value: unknown) =>
@@ -135,7 +135,7 @@ describe('what keeps an application from being sent', () => {
       [...[id, field, JSON.stringify(value)]],
     )
 
-  test('everything, while nothing was given', () =>
+  test('everything, for an empty draft', () =>
     rolledBack(async (db) => {
       const customer = await addAccount(db)
       await db.query('insert into public.profiles (id) values ($1)', [customer.sub])
@@ -176,7 +176,7 @@ describe('what keeps an application from being sent', () => {
       expect(await problems(db, id, customer)).toEqual([{ field, code }])
     }),
   )
-  test('a plan that its lender does not accept for that car', () =>
+  test('a plan that its lender does not accept for the car', () =>
     rolledBack(async (db) => {
       const customer = await addCustomer(db)
       const id = await addWholeDraft(db, customer)
@@ -216,7 +216,7 @@ describe('what keeps an application from being sent', () => {
       await db.query('delete from public.lenders where house')
       expect(await problems(db, id, customer)).toEqual([])
     }))
-  test('who has no payroll names no employer, and whoever has one surname has one', () =>
+  test('the employer is only required with a payroll, and the second surname only where there is one', () =>
     rolledBack(async (db) => {
       const customer = await addCustomer(db)
       const { employer: _, employer_phone: __, ...rest } = ANSWERS
@@ -231,7 +231,7 @@ describe('what keeps an application from being sent', () => {
       )
     }))
   test.each(["vendido = true, ordenstatus = 'Vendido'", "ordenstatus = 'Cancelado'", "ordencompra = 'OTRA-1'"])(
-    'a car that is no more for sale (%s)',
+    'a car that is no longer for sale (%s)',
     (gone) =>
       rolledBack(async (db) => {
         const customer = await addCustomer(db)
@@ -242,7 +242,7 @@ describe('what keeps an application from being sent', () => {
         expect(await problems(db, id, customer)).toEqual([{ field: 'car_info', code: 'not_a_choice' }])
       }),
   )
-  test('a price that the car never had; one that it had when it was chosen will do', () =>
+  test('a price that the car never had; the price at the time of choice is accepted', () =>
     rolledBack(async (db) => {
       const customer = await addCustomer(db)
       const id = await addWholeDraft(db, customer)
@@ -259,7 +259,7 @@ describe('what keeps an application from being sent', () => {
       await db.query('update public.vehicles set precio = precio - 1000 where ordencompra = $1', [ordencompra])
       expect(await problems(db, id, customer)).toEqual([])
     }))
-  test('an authorisation of another application, another person or taken back', () =>
+  test('an authorisation of another application or person, or one that was withdrawn', () =>
     rolledBack(async (db) => {
       const customer = await addCustomer(db)
       const id = await addWholeDraft(db, customer)
@@ -278,7 +278,7 @@ describe('what keeps an application from being sent', () => {
       await authorise(true, id, 'buro_credito')
       expect(await problems(db, id, customer)).toEqual([])
     }))
-  test('an authorisation whose text names another lender than the plan, or none', () =>
+  test('an authorisation whose text names no lender, or another one than the plan', () =>
     rolledBack(async (db) => {
       const customer = await addCustomer(db)
       const id = await addWholeDraft(db, customer)
@@ -290,7 +290,7 @@ describe('what keeps an application from being sent', () => {
         expect(await problems(db, id, customer)).toEqual(missing.map((field) => ({ field, code: 'required' })))
       }
     }))
-  test('is told to its owner and who looks after them, and to nobody else', () =>
+  test('the problems are shown to the owner and the advisor only', () =>
     rolledBack(async (db) => {
       const customer = await addCustomer(db)
       const id = await addWholeDraft(db, customer)

@@ -28,7 +28,7 @@ const submit = async (db: Session, application_data: object) =>
   )[0]!.submit_application
 
 describe('submit_application', () => {
-  test('is for who is signed in, with their second factor, and for a draft of theirs', () =>
+  test('requires a session with the second factor and an own draft', () =>
     rolledBack(async (db) => {
       const customer = await addCustomer(db)
       const id = await addWholeDraft(db, customer)
@@ -39,7 +39,7 @@ describe('submit_application', () => {
       await expect(submit(db.as(customer), { id })).rejects.toMatchObject({ ...DENIED, hint: 'insufficient_aal' })
       expect(await submit(db.as({ ...customer, aal: 'aal2' }), { id })).toBe(id)
     }))
-  test('tells what is missing, as data, and keeps the draft', () =>
+  test('answers with what is missing, and keeps the draft', () =>
     rolledBack(async (db) => {
       const customer = await addCustomer(db)
       const { street: _, ...rest } = ANSWERS
@@ -55,7 +55,7 @@ describe('submit_application', () => {
       expect(await standingOf(db, id)).toMatchObject({ status: 'draft' })
       expect(await submit(db.as(customer), { id, data: { street: 'Av. Juárez' } })).toBe(id)
     }))
-  test('without an id begins one, and leaves none when it is not whole', () =>
+  test('without an id it creates a draft, and leaves none when it is incomplete', () =>
     rolledBack(async (db) => {
       const customer = await addCustomer(db)
       await expect(submit(db.as(customer), { data: ANSWERS, car_info: await carForSale(db) })).rejects.toMatchObject({
@@ -63,7 +63,7 @@ describe('submit_application', () => {
       })
       expect(await db.count('select from public.financing_applications where user_id = $1', [customer.sub])).toBe(0)
     }))
-  test('the same draft again is the same application, and happens once', () =>
+  test('sending the same draft again returns the same application without further effects', () =>
     rolledBack(async (db) => {
       const customer = await addCustomer(db)
       const id = await addWholeDraft(db, customer)
@@ -76,7 +76,7 @@ describe('submit_application', () => {
       expect(await submit(db.as(customer), { id })).toBe(id)
       expect(await standingOf(db, id)).toMatchObject({ status: 'withdrawn' })
     }))
-  test('a second one is refused in words, by whichever way; after withdrawing it is taken', () =>
+  test('refuses a second application in words, however it is made; after withdrawal it is accepted', () =>
     rolledBack(async (db) => {
       const customer = await addCustomer(db)
       const [first, second] = [await addWholeDraft(db, customer), await addWholeDraft(db, customer)]
@@ -89,7 +89,7 @@ describe('submit_application', () => {
         .query("update public.financing_applications set status = 'withdrawn' where id = $1", [first])
       expect(await submit(db.as(customer), { id: second })).toBe(second)
     }))
-  test('two at once by one PATCH are refused together', () =>
+  test('refuses two at once in one PATCH', () =>
     rolledBack(async (db) => {
       const customer = await addCustomer(db)
       const ids = [await addWholeDraft(db, customer), await addWholeDraft(db, customer)]
@@ -100,7 +100,7 @@ describe('submit_application', () => {
       ).rejects.toMatchObject(ALREADY)
       for (const id of ids) expect(await standingOf(db, id)).toMatchObject({ status: 'draft' })
     }))
-  test('dates it, asks for the papers of that income, and tells advisor, webhook and customer', () =>
+  test('sets the date, requests the documents for that income, and notifies advisor, webhook and customer', () =>
     rolledBack(async (db) => {
       const customer = await addCustomer(db)
       const id = await addWholeDraft(db, customer)
@@ -172,7 +172,7 @@ describe('submit_application', () => {
         },
       })
     }))
-  test('with every paper it is submitted at once', () =>
+  test('with all documents it is submitted at once', () =>
     rolledBack(async (db) => {
       const customer = await addCustomer(db)
       const id = await addWholeDraft(db, customer)
@@ -194,7 +194,7 @@ describe('save_draft', () => {
   const answers = async (db: TestDatabase, id: string) =>
     (await db.query('select data, car_info, field_versions from public.financing_applications where id = $1', [id]))[0]!
 
-  test('is for the owner of a draft, with their second factor', () =>
+  test('requires the owner of a draft, with the second factor', () =>
     rolledBack(async (db) => {
       const customer = await addCustomer(db)
       const id = await addApplication(db, customer)
@@ -207,7 +207,7 @@ describe('save_draft', () => {
       await addFactor(db, customer)
       await expect(save(db.as(customer), id, changes)).rejects.toMatchObject(DENIED)
     }))
-  test('writes what nobody changed since, and counts each change', () =>
+  test('writes fields that nobody changed since, and counts each change', () =>
     rolledBack(async (db) => {
       const customer = await addCustomer(db)
       const id = await addApplication(db, customer)
@@ -242,7 +242,7 @@ describe('save_draft', () => {
         field_versions: { street: 3, term: 1, car_info: 2 },
       })
     }))
-  test('leaves what changed elsewhere, tells it, and writes the rest', () =>
+  test('keeps fields that changed elsewhere, returns them as conflicts, and writes the rest', () =>
     rolledBack(async (db) => {
       const customer = await addCustomer(db)
       const id = await addApplication(db, customer, { data: { street: 'Hidalgo', term: 36 } })
@@ -258,7 +258,7 @@ describe('save_draft', () => {
         street: { value: null, version: 3 },
       })
     }))
-  test('the same again, or the same from elsewhere, is no conflict and changes nothing', () =>
+  test('writing an equal value is no conflict and changes nothing', () =>
     rolledBack(async (db) => {
       const customer = await addCustomer(db)
       const id = await addApplication(db, customer, { car: { a: 1, b: 2 } })
@@ -270,7 +270,7 @@ describe('save_draft', () => {
           await save(me, id, { street: { value: 'Juárez', base }, car_info: { value: { b: 2, a: 1 }, base } }),
         ).toEqual({ versions: { street: 1, car_info: 1 }, conflicts: {}, updated_at })
     }))
-  test('a plain PATCH counts as well', () =>
+  test('counts a plain PATCH too', () =>
     rolledBack(async (db) => {
       const customer = await addCustomer(db)
       const id = await addApplication(db, customer, { data: { street: 'Hidalgo', term: 36 } })
@@ -288,14 +288,14 @@ describe('save_draft', () => {
     [{ street: { value: true, base: 0 } }, 'PT422'],
     [{ street: { value: 'x'.repeat(20_001), base: 0 } }, '23514'],
     [{ car_info: { value: 'Mazda', base: 0 } }, '23514'],
-  ])('does not take %#', (changes, code) =>
+  ])('rejects %#', (changes, code) =>
     rolledBack(async (db) => {
       const customer = await addCustomer(db)
       const id = await addApplication(db, customer)
       await expect(save(db.as(customer), id, changes)).rejects.toMatchObject({ code })
     }),
   )
-  test('what is typed halfway is kept as it is', () =>
+  test('keeps half-typed values as they are', () =>
     rolledBack(async (db) => {
       const customer = await addCustomer(db)
       const id = await addApplication(db, customer)

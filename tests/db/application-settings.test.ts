@@ -31,7 +31,7 @@ test.each([
   ['a customer', USER],
   ['a seller', SALES],
   ['the service role', SERVICE],
-])('%s neither reads the list nor changes who brings a paper', (_, who) =>
+])('%s cannot read the list or change who brings a document', (_, who) =>
   rolledBack(async (db) => {
     await expect(db.as(who).query('select public.paper_rules()')).rejects.toMatchObject({ code: '42501' })
     await expect(
@@ -53,7 +53,7 @@ test.each([
   }),
 )
 
-test('what is said counts for the database and for who asks for papers alike, with who and why', () =>
+test('a setting applies to the database and to document requests alike, with author and reason', () =>
   rolledBack(async (db) => {
     await change(db, 'comprobante_domicilio', ['resico', 'asalariado'], null)
     await change(db, 'recibos_nomina', null, ['asalariado'], 'Lo pide el banco')
@@ -76,7 +76,7 @@ test('what is said counts for the database and for who asks for papers alike, wi
     expect(await needed(db, 'pensionado')).not.toContain('recibos_nomina')
   }))
 
-test('a paper that more people bring is asked of who is under way too; what was asked stays asked', () =>
+test('a newly required document is requested from open applications too; earlier requests stay', () =>
   rolledBack(async (db) => {
     const customer = await addCustomer(db, SALES)
     const id = await addApplication(db, customer, { status: 'reviewing', data: { income_kind: 'asalariado' } })
@@ -105,7 +105,7 @@ test('a paper that more people bring is asked of who is under way too; what was 
     expect(await outstanding()).toBe(true)
   }))
 
-test('an application expires after as many days as administrators say', () =>
+test('an application expires after the configured number of days', () =>
   rolledBack(async (db) => {
     const customer = await addCustomer(db, SALES)
     const id = await addApplication(db, customer, { status: 'reviewing' })

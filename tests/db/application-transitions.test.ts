@@ -54,7 +54,7 @@ const moved = (db: TestDatabase, by: Caller | null, id: string, to: string) =>
     (error: { code: string }) => error.code,
   )
 
-test('the table in the database is this one', () =>
+test('the transitions in the database equal this list', () =>
   prepared(async (db) => {
     const rows = await db.query<{ from_status: string; to_status: string; actor: string }>(
       'select from_status, to_status, actor from private.application_transitions',
@@ -89,7 +89,7 @@ describe.each(someCases(STATUSES.flatMap((from) => STATUSES.map((to) => [from, t
         expect((await standingOf(db, id))!.status).toBe(wanted === 'moved' ? to : from)
       }),
     )
-    test('by another agent, another customer or a visitor', () =>
+    test('by another agent, another customer or a visitor it is refused', () =>
       prepared(async (db) => {
         const id = await applicationIn(db, from)
         expect(await moved(db, OTHER_SALES, id, to)).toBe('no row')
@@ -100,7 +100,7 @@ describe.each(someCases(STATUSES.flatMap((from) => STATUSES.map((to) => [from, t
     test.each([
       ['the service role', SERVICE],
       ['the database’s owner', null],
-    ])('by %s, which may do what any of them may', (_who, by) =>
+    ])('by %s every transition of anybody is allowed', (_who, by) =>
       prepared(async (db) => {
         const id = await applicationIn(db, from)
         const wanted = same || [...OWNER, ...STAFF, ...SYSTEM].includes(step) ? 'moved' : 'PT409'
@@ -111,8 +111,8 @@ describe.each(someCases(STATUSES.flatMap((from) => STATUSES.map((to) => [from, t
   },
 )
 
-describe('a status', () => {
-  test('equal to the target is skipped: nothing is dated, told or sent', () =>
+describe('a status change', () => {
+  test('to the same status does nothing: no date, event or message', () =>
     prepared(async (db) => {
       const id = await applicationIn(db, 'submitted')
       const [before] = await db.query('select * from public.financing_applications where id = $1', [id])
@@ -124,7 +124,7 @@ describe('a status', () => {
   test.each([
     ['its owner', () => customer, 'withdrawn'],
     ['staff', () => SALES, 'approved'],
-  ])('is not changed below the second factor of %s', (_who, who, to) =>
+  ])('needs the second factor of %s', (_who, who, to) =>
     prepared(async (db) => {
       const id = await applicationIn(db, 'reviewing')
       await addFactor(db, who())
@@ -132,7 +132,7 @@ describe('a status', () => {
       expect(await moved(db, { ...who(), aal: 'aal2' }, id, to)).toBe('moved')
     }),
   )
-  test('is not changed by an advisor whose client was given to another, nor by one who is of the staff no more', () =>
+  test('is refused to an advisor whose client was reassigned, or who left the staff', () =>
     prepared(async (db) => {
       const id = await applicationIn(db, 'submitted')
       await db.query('update public.profiles set asesor_asignado_id = $1 where id = $2', [
@@ -144,7 +144,7 @@ describe('a status', () => {
       await db.query("update public.profiles set role = 'user' where id = $1", [OTHER_SALES.sub])
       expect(await moved(db, OTHER_SALES, id, 'approved')).toBe('no row')
     }))
-  test.each([SALES, ADMIN])('of one’s own application is decided by somebody else, staff or not', (staff) =>
+  test.each([SALES, ADMIN])("of one's own application is refused, even to staff", (staff) =>
     prepared(async (db) => {
       const id = await addApplication(db, staff)
       await db.query('alter table public.financing_applications disable trigger user')
@@ -154,7 +154,7 @@ describe('a status', () => {
       expect(await moved(db, staff, id, 'withdrawn')).toBe('moved')
     }),
   )
-  test('changes with a note for the customer, which the owner cannot write and the next step forgets', () =>
+  test('may have a note for the customer, who cannot write it; the next step clears it', () =>
     prepared(async (db) => {
       const id = await applicationIn(db, 'submitted')
       const note = 'update public.financing_applications set status = $2, status_note = $3 where id = $1'
@@ -182,8 +182,8 @@ describe('a status', () => {
     }))
 })
 
-describe('while papers are missing', () => {
-  test('a draft that is sent waits for them, and is not taken for whole by being told so', () =>
+describe('while documents are missing', () => {
+  test('a sent draft waits for them, and a client cannot mark it complete', () =>
     prepared(async (db) => {
       const id = await addWholeDraft(db, customer)
       expect(await moved(db, customer, id, 'submitted')).toBe('moved')
@@ -194,7 +194,7 @@ describe('while papers are missing', () => {
         .query('update public.financing_applications set documents_pending = false where id = $1', [id])
       expect(await standingOf(db, id)).toMatchObject({ status: 'pending_docs', documents_pending: true })
     }))
-  test('staff may go on with it all the same, and the flag stays until it is decided', () =>
+  test('staff may continue anyway, and the flag stays until the decision', () =>
     prepared(async (db) => {
       const id = await addWholeDraft(db, customer)
       await moved(db, customer, id, 'submitted')
@@ -205,7 +205,7 @@ describe('while papers are missing', () => {
     }))
 })
 
-describe('what nobody moves expires', () => {
+describe('an inactive application expires', () => {
   const DAYS = { pending_docs: 45, submitted: 90, reviewing: 90 } as const
   const standingStill = async (db: TestDatabase, status: string, days: number) => {
     const id = await applicationIn(db, status)
@@ -226,7 +226,7 @@ describe('what nobody moves expires', () => {
   }
   const expire = (db: TestDatabase) => db.as({ role: 'authenticator' }).query('select private.expire_applications()')
 
-  test.each(ACTIVE_STATUSES)('%s, by the system, and tells so', (status) =>
+  test.each(ACTIVE_STATUSES)('in status %s, by the system, with a message', (status) =>
     prepared(async (db) => {
       const id = await standingStill(db, status, DAYS[status] + 1)
       await expire(db)
@@ -239,7 +239,7 @@ describe('what nobody moves expires', () => {
   )
   test.each(
     STATUSES.map((status) => [status, isActive(status) ? DAYS[status as keyof typeof DAYS] - 1 : 1000] as const),
-  )('but %s not after %i days', (status, days) =>
+  )('but %s does not after %i days', (status, days) =>
     prepared(async (db) => {
       const id = await standingStill(db, status, days)
       await expire(db)
@@ -254,7 +254,7 @@ describe('what nobody moves expires', () => {
       "update public.application_documents set reason = 'x', state = 'asked_again' where kind = 'identificacion' and application_id = $1",
     ],
     ["update public.financing_applications set status_note = 'Seguimos en ello' where id = $1"],
-  ])('nor where something moved lately: %s', (movement) =>
+  ])('but not after recent activity: %s', (movement) =>
     prepared(async (db) => {
       const id = await standingStill(db, 'reviewing', 200)
       await db.query(movement, [id])

@@ -9,7 +9,7 @@ const scene = async (db: TestDatabase) => {
   return { branch, advisor, customer: await addPerson(db), ten: await at(db, branch, '10:00') }
 }
 
-describe('how it went', () => {
+describe('the result of an appointment', () => {
   const mark = (db: TestDatabase, person: Person, id: string, how: string) =>
     db.as(person).query('select public.mark_appointment($1, $2)', [id, how])
   const begins = (db: TestDatabase, id: string, when: string) =>
@@ -18,7 +18,7 @@ describe('how it went', () => {
       [id],
     )
 
-  test('is noted by staff, from its hour on, and corrected', () =>
+  test('is noted by staff once it has begun, and can be corrected', () =>
     rolledBack(async (db) => {
       const { branch, advisor, customer, ten } = await scene(db)
       const id = await book(db, customer, branch, ten)
@@ -37,7 +37,7 @@ describe('how it went', () => {
       await mark(db, ADMIN, id, 'done')
       expect(await appointmentOf(db, id)).toMatchObject({ status: 'done' })
     }))
-  test('not of one that is cancelled, nor of one’s own', () =>
+  test("cannot be noted for a cancelled appointment or one's own", () =>
     rolledBack(async (db) => {
       const { branch, advisor, customer, ten } = await scene(db)
       const id = await book(db, customer, branch, ten)
@@ -49,7 +49,7 @@ describe('how it went', () => {
       await expect(mark(db, ADMIN, own, 'done')).rejects.toMatchObject({ code: 'PT403' })
       await mark(db, advisor, own, 'done')
     }))
-  test('on the day by the branch’s clock', () =>
+  test("is limited to that day by the branch's clock", () =>
     rolledBack(async (db) => {
       const { branch, advisor, customer, ten } = await scene(db)
       const id = await book(db, customer, branch, ten)
@@ -61,7 +61,7 @@ describe('how it went', () => {
       const arrived = mark(db, advisor, id, 'arrived')
       await (today ? arrived : expect(arrived).rejects.toMatchObject({ code: 'PT409' }))
     }))
-  test('is kept with who did it and when, with what came before', () =>
+  test('is stored with author, time and previous value', () =>
     rolledBack(async (db) => {
       const { branch, advisor, customer, ten } = await scene(db)
       const id = await book(db, customer, branch, ten)

@@ -12,8 +12,8 @@ const templates = async (db: TestDatabase, person: Person) =>
   (await mailsTo(db, person)).map(({ template, data }) => (data.news ? `${template} ${data.news}` : template))
 const keep = (db: TestDatabase) => db.as({ role: 'authenticator' }).query('select private.keep_appointments()')
 
-describe('what people are told', () => {
-  test('customer and advisor of each step, once; the lead connector of those that bring somebody', () =>
+describe('notifications of appointments', () => {
+  test('customer and advisor get each step once; the lead connector only those that bring somebody', () =>
     rolledBack(async (db) => {
       const { branch, advisor, customer, ten } = await scene(db)
       const ordencompra = await addStock(db, branch)
@@ -49,7 +49,7 @@ describe('what people are told', () => {
         Array.from({ length: 2 }, () => ({ message: 'Viene a manejar Mazda 3 2021.', ordencompra })),
       )
     }))
-  test('an advisor who no longer receives them hears so', () =>
+  test('an advisor is notified when they no longer receive the visit', () =>
     rolledBack(async (db) => {
       const { branch, advisor, customer, ten } = await scene(db)
       const id = await book(db, customer, branch, ten)
@@ -62,14 +62,14 @@ describe('what people are told', () => {
       ])
       expect(await templates(db, other)).toEqual(['appointment-for-advisor moved'])
     }))
-  test('nobody by mail who has no address', () =>
+  test('nobody without an address gets a mail', () =>
     rolledBack(async (db) => {
       const { branch, customer, ten } = await scene(db)
       await db.query('update auth.users set email = null where id = $1', [customer.sub])
       await book(db, customer, branch, ten)
       expect(await db.count("select from private.outbox where key like 'appointment-booked:%'")).toBe(0)
     }))
-  test('an advisor of a customer who deletes their account', () =>
+  test('an advisor is notified when a customer deletes their account', () =>
     rolledBack(async (db) => {
       const { branch, advisor, customer, ten } = await scene(db)
       await book(db, customer, branch, ten)
@@ -78,7 +78,7 @@ describe('what people are told', () => {
     }))
 })
 
-describe('the reminder', () => {
+describe('the reminder of an appointment', () => {
   const begins = (db: TestDatabase, id: string, later: string) =>
     db.query(
       "update public.appointments set starts_at = now() + $2::interval, ends_at = now() + $2::interval + interval '1 hour' where id = $1",
@@ -89,7 +89,7 @@ describe('the reminder', () => {
     ['24 hours', 1],
     ['1 minute', 1],
     ['-1 minute', 0],
-  ])('of an appointment in %s comes %i times, however often it is looked at', (later, times) =>
+  ])('in %s is sent %i times, however often the job runs', (later, times) =>
     rolledBack(async (db) => {
       const { branch, customer, ten } = await scene(db)
       await begins(db, await book(db, customer, branch, ten), later)
@@ -98,7 +98,7 @@ describe('the reminder', () => {
       expect((await templates(db, customer)).filter((one) => one === 'appointment-reminder')).toHaveLength(times)
     }),
   )
-  test('does not come for what was cancelled, nor to who booked within a day; after a move it comes again', () =>
+  test('is not sent when it was cancelled or booked within a day; after a move it is sent again', () =>
     rolledBack(async (db) => {
       const { branch, customer, ten } = await scene(db)
       const id = await book(db, customer, branch, ten)
@@ -122,7 +122,7 @@ describe('the reminder', () => {
     }))
 })
 
-test('who loses their advisor gets another who is free', () =>
+test('an appointment that loses its advisor gets another free one', () =>
   rolledBack(async (db) => {
     const { branch, advisor, customer, ten } = await scene(db)
     const id = await book(db, customer, branch, ten)
@@ -133,7 +133,7 @@ test('who loses their advisor gets another who is free', () =>
     expect(await templates(db, other)).toEqual(['appointment-for-advisor booked'])
   }))
 
-describe('who waits', () => {
+describe('the waiting list', () => {
   const WAIT =
     'insert into public.appointment_waitlist (user_id, branch, kind, day, ordencompra) values ($1, $2, $3, ($4::timestamptz)::date, $5) returning id'
   const wait = (
@@ -157,7 +157,7 @@ describe('who waits', () => {
       waiting: await addPerson(db, 'user', 'Beto'),
     }
   }
-  test('not a visitor, not for another, not for a day that is free, closed or too far', () =>
+  test('refuses visitors, other people, and days that are free, closed or too far ahead', () =>
     rolledBack(async (db) => {
       const { branch, customer, ten, waiting } = await full(db)
       await expect(db.as(ANON).query(WAIT, [USER.sub, 'REY', 'visita', ten, null])).rejects.toMatchObject(DENIED)
@@ -167,7 +167,7 @@ describe('who waits', () => {
       await expect(wait(db, waiting, await at(db, branch, '10:00', -1))).rejects.toMatchObject({ code: 'PT422' })
       await expect(wait(db, waiting, ten, { kind: 'fiesta' })).rejects.toMatchObject({ code: 'PT422' })
     }))
-  test('is told once when a place gets free, in turn, and may wait again', () =>
+  test('notifies each person once in order when a place is free, and accepts them again', () =>
     rolledBack(async (db) => {
       const { branch, customer, ten, taken, waiting } = await full(db)
       const second = await addPerson(db)
@@ -194,7 +194,7 @@ describe('who waits', () => {
         await db.count('select from public.appointment_waitlist where user_id = $1 and told_at is null', [waiting.sub]),
       ).toBe(1)
     }))
-  test('for a car hears of that car', () =>
+  test('for a car notifies about that car only', () =>
     rolledBack(async (db) => {
       const { branch, customer, ten, waiting, advisor } = await full(db)
       await addAdvisor(db, branch)
@@ -213,7 +213,7 @@ describe('who waits', () => {
       expect((await mailsTo(db, waiting))[0]!.data).toMatchObject({ vehicle: 'Mazda 3 2021' })
       expect([await mailsTo(db, sold), advisor.role]).toEqual([[], 'authenticated'])
     }))
-  test('stops waiting by their own hand, or when the day is past', () =>
+  test('ends when the person leaves it, or after that day', () =>
     rolledBack(async (db) => {
       const { ten, waiting } = await full(db)
       const [{ id } = { id: '' }] = await wait(db, waiting, ten)

@@ -9,7 +9,6 @@ export interface TestBranch {
 
 const WEEK = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 
-/** Adds a branch open 9–18 daily: visits of one hour, every half hour, two hours notice and cut-off, no advisors. */
 export async function addBranch(
   db: Session,
   { code = 'PRU', zone = 'America/Monterrey', hours = [['09:00', '18:00']] } = {},
@@ -47,7 +46,6 @@ export async function addStock(db: Session, { code }: TestBranch, title = 'Mazda
   return name
 }
 
-/** Instant of a local time at the branch, `days` from today. */
 export async function at(db: Session, { zone }: TestBranch, time: string, days = 10): Promise<Date> {
   const [row] = await db.query<{ at: Date }>(
     'select ((now() at time zone $1)::date + $2::int + $3::time) at time zone $1 as at',

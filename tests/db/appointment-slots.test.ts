@@ -33,7 +33,6 @@ describe('the branch’s own clock', () => {
         await slots(db, monterrey, day, day, asOf),
         await slots(db, reynosa, day, day, asOf),
       ]
-      // Sundays on which summer time starts and ends.
       for (const [day, summer] of [['13', 0], ['14', 1], ['15', 1]] as const) // biome-ignore format: a row
         expect(await both(`2027-03-${day}`, '2027-01-01T00:00:00Z')).toEqual([
           [`03-${day}T15:00/03-${day}T16:00`],
@@ -58,7 +57,7 @@ describe('the branch’s own clock', () => {
       expect(found).toHaveLength(hours)
     }),
   )
-  test('every slot lies whole in the hours of its day, at every step, and none is missing', () =>
+  test('every slot lies within opening hours at every step, and none is missing', () =>
     rolledBack(async (db) => {
       const minutes = fc.integer({ min: 0, max: 24 * 4 }).map((quarters) => quarters * 15)
       const clock = (all: number) =>
@@ -111,7 +110,7 @@ const minutesIn = (timeZone: string, instant: Date) => {
   return hours! * 60 + minutes!
 }
 
-describe('which days', () => {
+describe('the days with slots', () => {
   test('an exception replaces the hours of its day; a day without hours is closed', () =>
     rolledBack(async (db) => {
       const branch = await addBranch(db)
@@ -124,7 +123,7 @@ describe('which days', () => {
       ])
       expect(await slots(db, branch, '2027-03-17')).toHaveLength(9)
     }))
-  test('what the words say of a branch is what its slots are: one is open at every slot and at no other time of its days', () =>
+  test('the displayed opening hours and the slots agree at every time of a day', () =>
     rolledBack(async (db) => {
       const hours = [['09:00', '18:00']] as [string, string][]
       const exceptions: Record<string, [string, string][]> = {
@@ -164,18 +163,16 @@ describe('which days', () => {
         await expect(db.query(add, [hours])).rejects.toMatchObject({ code: expect.stringMatching(/^2/) })
       }),
   )
-  test('from the notice on and up to the horizon, by the branch’s calendar', () =>
+  test("run from the notice period to the horizon, by the branch's calendar", () =>
     rolledBack(async (db) => {
       const branch = await addBranch(db)
-      // 10:30 in Monterrey: two hours notice, so next at 12:30.
       const asOf = '2027-03-15T16:30:00Z'
       expect((await slots(db, branch, '2027-03-14', '2027-03-15', asOf))[0]).toBe('03-15T18:30/03-15T19:30')
       expect(await slots(db, branch, '2027-04-14', '2027-04-14', asOf)).toHaveLength(17)
       expect(await slots(db, branch, '2027-04-15', '2027-04-15', asOf)).toEqual([])
-      // 23:00 on the 15th in Monterrey is the 16th in UTC.
       expect(await slots(db, branch, '2027-04-15', '2027-04-15', '2027-03-16T05:00:00Z')).toEqual([])
     }))
-  test('a kind that a branch does not offer has none', () =>
+  test('a kind that a branch does not offer has no slots', () =>
     rolledBack(async (db) => {
       const branch = await addBranch(db)
       await always(db, ', active = false')
@@ -183,13 +180,13 @@ describe('which days', () => {
     }))
 })
 
-describe('what is open', () => {
+describe('open slots', () => {
   const open = (db: Session, { code }: TestBranch, day: Date, car: string | null = null) =>
     db.query<{ starts_at: Date; free: number }>(
       "select * from public.open_slots($1, 'visita', $2::date, $2::date, $3)",
       [code, day, car],
     )
-  test('is said to anybody, the same to who has no account', () =>
+  test('are the same with and without an account', () =>
     rolledBack(async (db) => {
       const branch = await addBranch(db)
       await addAdvisor(db, branch)
@@ -202,13 +199,13 @@ describe('what is open', () => {
     ['current_date', 'current_date - 1'],
     ['current_date', 'current_date + 32'],
     ['current_date', 'null'],
-  ])('not from %s to %s', (from, to) =>
+  ])('leave out %s to %s', (from, to) =>
     rolledBack(async (db) => {
       const ask = `select public.open_slots('MTY', 'visita', ${from}, ${to})`
       await expect(db.as(USER).query(ask)).rejects.toMatchObject({ code: 'PT422' })
     }),
   )
-  test('counts who is free, and of these nobody who is away, left or asks themselves', () =>
+  test('count only advisors who are free, present, still employed and not the customer', () =>
     rolledBack(async (db) => {
       const branch = await addBranch(db)
       const ten = await at(db, branch, '10:00')
@@ -232,7 +229,7 @@ describe('what is open', () => {
       )
       expect(left.filter((minutes) => Math.abs(minutes) <= 90)).toEqual([-60, 60, 90])
     }))
-  test('with a car only where and when it is there', () =>
+  test('with a car are limited to where and when it is there', () =>
     rolledBack(async (db) => {
       const [branch, other] = [await addBranch(db), await addBranch(db, { code: 'OTRA' })]
       for (let count = 0; count < 2; count++) await addAdvisor(db, branch, other)
@@ -247,9 +244,9 @@ describe('what is open', () => {
     }))
 })
 
-describe('who sets rules', () => {
+describe('booking rules', () => {
   const CHANGE = { branch: 'MTY', kind: 'visita', changes: { step_minutes: 45 } }
-  test('administrators, not below the second factor, by the function that knows what they saw; nobody else', () =>
+  test('are set by administrators with the second factor, by a function that checks what they saw', () =>
     rolledBack(async (db) => {
       const rule = async () =>
         (
@@ -272,7 +269,7 @@ describe('who sets rules', () => {
     }))
 })
 
-describe('the slots of one that is moved', () => {
+describe('the slots for moving an appointment', () => {
   const openFor = async (db: TestDatabase, person: Person, { code }: TestBranch, more: Record<string, unknown>) =>
     (
       await db
@@ -283,7 +280,7 @@ describe('the slots of one that is moved', () => {
         )
     ).map(({ starts_at }) => starts_at.toISOString())
 
-  test.each(['visita', 'prueba'])('hold its own place and what its place covers: %s', (kind) =>
+  test.each(['visita', 'prueba'])('include its own time and what that covers: %s', (kind) =>
     rolledBack(async (db) => {
       const branch = await addBranch(db)
       const advisor = await addAdvisor(db, branch)
@@ -300,7 +297,7 @@ describe('the slots of one that is moved', () => {
       await db.as(customer).query('select public.reschedule_appointment($1, $2)', [moving, half])
     }),
   )
-  test('are for the customer, whoever asks: an advisor may move a visit that they receive', () =>
+  test("are the customer's, whoever asks: an advisor may move a visit that they receive", () =>
     rolledBack(async (db) => {
       const branch = await addBranch(db)
       const advisor = await addAdvisor(db, branch)
@@ -309,7 +306,7 @@ describe('the slots of one that is moved', () => {
       expect(await openFor(db, advisor, branch, {})).toEqual([])
       expect((await openFor(db, advisor, branch, { moving })).length).toBeGreaterThan(0)
     }))
-  test('are nobody else’s to ask for', () =>
+  test('are refused to anybody else', () =>
     rolledBack(async (db) => {
       const branch = await addBranch(db)
       await addAdvisor(db, branch)

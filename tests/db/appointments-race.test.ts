@@ -11,7 +11,7 @@ const database = ownDatabase()
 const MANY = 100
 const FULL = 'Esa hora se acaba de ocupar. Elige otra.'
 
-describe('a hundred at once', () => {
+describe('a hundred concurrent bookings', () => {
   let owner: pg.Client
   beforeAll(async () => {
     owner = new pg.Client({ connectionString: database.url })
@@ -58,7 +58,7 @@ describe('a hundred at once', () => {
   }
   const isRefused = (answer: string) => answer.startsWith('PT')
 
-  test('want one slot of one advisor: one has it, the others are told so', async () => {
+  test('of one slot of one advisor: one succeeds and the others are told', async () => {
     const branch = await addBranch(db, { code: 'UNO' })
     await addAdvisor(db, branch)
     const starts_at = await at(db, branch, '10:00')
@@ -71,7 +71,7 @@ describe('a hundred at once', () => {
     expect(answers.filter(isRefused)).toEqual(Array.from({ length: MANY - 1 }, () => `PT409 ${FULL}`))
     expect(await db.count("select from public.appointments where branch = 'UNO'")).toBe(1)
   })
-  test('want one car, whoever could receive them: one drives it', async () => {
+  test('of one car with many advisors: one succeeds', async () => {
     const branch = await addBranch(db, { code: 'DOS' })
     for (let count = 0; count < 5; count++) await addAdvisor(db, branch)
     const [starts_at, ordencompra] = [await at(db, branch, '10:00'), await addStock(db, branch)]
@@ -84,7 +84,7 @@ describe('a hundred at once', () => {
     }))
     expect(answers.filter(isRefused)).toHaveLength(19)
   })
-  test('are one person who pressed twice: one appointment, one answer', async () => {
+  test('by one person with the same key: one appointment, one answer', async () => {
     const branch = await addBranch(db, { code: 'TRES' })
     await addAdvisor(db, branch)
     const [person, key, starts_at] = [await addPerson(db), randomUUID(), await at(db, branch, '10:00')]
@@ -95,7 +95,7 @@ describe('a hundred at once', () => {
     expect(new Set(answers).size).toBe(1)
     expect(answers.filter(isRefused)).toEqual([])
   })
-  test('the tables refuse an overlap whoever writes it', async () => {
+  test('the constraints refuse an overlap, whoever writes it', async () => {
     const branch = await addBranch(db, { code: 'CUATRO' })
     const [person, advisor, from] = [await addPerson(db), await addAdvisor(db, branch), await at(db, branch, '10:00')]
     const add = (advisor_id: string | null, ordencompra: string | null, minutes: number) =>
@@ -124,7 +124,7 @@ const step = fc.record({
   which: fc.nat(20),
 })
 
-test('whatever people book, move and cancel, no advisor, car or customer is ever in two places, and what is offered is there', () =>
+test('random bookings, moves and cancellations never overlap for an advisor, car or customer, and offered slots work', () =>
   fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), (steps) =>
       rolledBack(async (db) => {

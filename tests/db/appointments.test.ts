@@ -27,8 +27,8 @@ const scene = async (db: TestDatabase) => {
 }
 const refused = (code: string, message?: string) => ({ code, ...(message && { message }) })
 
-describe('nothing is booked', () => {
-  test('by a visitor, nor below the second factor', () =>
+describe('a booking is refused', () => {
+  test('for a visitor, and below the second factor', () =>
     rolledBack(async (db) => {
       const { branch, customer, ten } = await scene(db)
       await expect(db.as(ANON).query("select public.book_appointment('{}')")).rejects.toMatchObject(DENIED)
@@ -36,7 +36,7 @@ describe('nothing is booked', () => {
       await expect(book(db, customer, branch, ten)).rejects.toMatchObject(DENIED)
       await book(db, { ...customer, aal: 'aal2' }, branch, ten)
     }))
-  test('by hand', () =>
+  test('as a direct insert', () =>
     rolledBack(async (db) => {
       const { customer } = await scene(db)
       const add =
@@ -71,13 +71,13 @@ describe('nothing is booked', () => {
       await expect(book(db, customer, branch, ten, more)).rejects.toMatchObject({ code })
     }),
   )
-  test('of a kind that the branch does not offer', () =>
+  test('for a kind that the branch does not offer', () =>
     rolledBack(async (db) => {
       const { branch, customer, ten } = await scene(db)
       await db.query("update public.appointment_rules set active = false where branch = 'PRU'")
       await expect(book(db, customer, branch, ten)).rejects.toMatchObject({ code: 'PT422' })
     }))
-  test.each(['vendido', 'separado'])('to drive a car that is %s', (state) =>
+  test.each(['vendido', 'separado'])('for a test drive of a car that is %s', (state) =>
     rolledBack(async (db) => {
       const { branch, customer, ten } = await scene(db)
       const ordencompra = await addStock(db, branch)
@@ -87,7 +87,7 @@ describe('nothing is booked', () => {
       })
     }),
   )
-  test('where the car is not', () =>
+  test('at a branch where the car is not', () =>
     rolledBack(async (db) => {
       const { branch, customer, ten } = await scene(db)
       const ordencompra = await addStock(db, await addBranch(db, { code: 'OTRA' }))
@@ -95,7 +95,7 @@ describe('nothing is booked', () => {
         refused('PT409', 'Ese auto está en Volante OTRA. Elige esa sucursal.'),
       )
     }))
-  test('when nobody is free, nor when one is elsewhere oneself', () =>
+  test('when no advisor is free, or the customer has another visit then', () =>
     rolledBack(async (db) => {
       const { branch, customer, ten } = await scene(db)
       await book(db, customer, branch, ten)
@@ -107,7 +107,7 @@ describe('nothing is booked', () => {
         refused('PT409', 'Ya tienes otra cita a esa hora.'),
       )
     }))
-  test('beyond five that are ahead, nor beyond ten in an hour', () =>
+  test('beyond five future appointments, or ten bookings in an hour', () =>
     rolledBack(async (db) => {
       const { branch, customer } = await scene(db)
       const made: string[] = []
@@ -121,8 +121,8 @@ describe('nothing is booked', () => {
     }))
 })
 
-describe('it is booked', () => {
-  test('once per key', () =>
+describe('a booking', () => {
+  test('is made once per key', () =>
     rolledBack(async (db) => {
       const { branch, customer, ten } = await scene(db)
       const key = randomUUID()
@@ -134,7 +134,7 @@ describe('it is booked', () => {
         },
       )
     }))
-  test('again under the key of one that was cancelled: its answer was lost, and it was cancelled elsewhere', () =>
+  test('is made again under the key of one that was cancelled elsewhere after a lost answer', () =>
     rolledBack(async (db) => {
       const { branch, customer, ten } = await scene(db)
       const key = randomUUID()
@@ -146,7 +146,7 @@ describe('it is booked', () => {
       expect(await appointmentOf(db, first)).toMatchObject({ status: 'cancelled' })
       expect(await book(db, customer, branch, ten, { key })).toBe(again)
     }))
-  test('with its end, its car by name, its note; nothing else that was sent', () =>
+  test("stores its end, the car's name and the note, and nothing else that was sent", () =>
     rolledBack(async (db) => {
       const { branch, advisor, customer, ten } = await scene(db)
       const ordencompra = await addStock(db, branch, 'Mazda CX-5 2022')
@@ -163,7 +163,7 @@ describe('it is booked', () => {
         starts_at: ten, ends_at: new Date(ten.getTime() + 3_600_000), status: 'booked', sequence: 0, reminded_at: null,
       }) // biome-ignore format: a row
     }))
-  test('for the inspection of one’s own car that has an offer, once', () =>
+  test('of an inspection needs an own car with an offer, once', () =>
     rolledBack(async (db) => {
       const { branch, customer, ten } = await scene(db)
       const inspect = (listing_id: string, time = ten) =>
@@ -178,7 +178,7 @@ describe('it is booked', () => {
       await cancel(db, customer, id)
       await inspect(listing, await at(db, branch, '12:00'))
     }))
-  test('and is cancelled when that car is withdrawn', () =>
+  test('of an inspection is cancelled when the car is withdrawn', () =>
     rolledBack(async (db) => {
       const { branch, customer, ten } = await scene(db)
       const listing_id = await addCar(db, customer, 'valuada')
@@ -240,8 +240,8 @@ describe('it is booked', () => {
     }))
 })
 
-describe('who receives them', () => {
-  test('their own advisor if they can, else who has the fewest ahead', () =>
+describe('the receiving advisor', () => {
+  test("is the customer's own if possible, else the one with the fewest visits", () =>
     rolledBack(async (db) => {
       const { branch, advisor: first, customer, ten } = await scene(db)
       const second = await addAdvisor(db, branch)
@@ -253,7 +253,7 @@ describe('who receives them', () => {
       expect(await receives(await addPerson(db), await at(db, branch, '14:00'))).toBe(first.sub)
       expect(await receives(await addPerson(db), ten)).toBe(first.sub)
     }))
-  test('of whom the customer may read the name', () =>
+  test('has a name that the customer may read', () =>
     rolledBack(async (db) => {
       const { branch, advisor, customer, ten } = await scene(db)
       const names = () => db.as(customer).query('select id, name from public.advisors')
@@ -263,8 +263,8 @@ describe('who receives them', () => {
     }))
 })
 
-describe('who reads it', () => {
-  test('the customer, who receives them, their advisor, administrators; nobody else', () =>
+describe('reading an appointment', () => {
+  test("is for the customer, the receiving advisor, the customer's advisor and administrators", () =>
     rolledBack(async (db) => {
       const { branch, advisor, customer, ten } = await scene(db)
       await db.query('update public.profiles set asesor_asignado_id = $1 where id = $2', [SALES.sub, customer.sub])
@@ -275,8 +275,8 @@ describe('who reads it', () => {
     }))
 })
 
-describe('it is moved', () => {
-  test('not by another, nor to where nobody is, nor once it is over', () =>
+describe('moving an appointment', () => {
+  test('is refused to others, to a time without advisors, and once it is over', () =>
     rolledBack(async (db) => {
       const { branch, customer, ten } = await scene(db)
       const id = await book(db, customer, branch, ten)
@@ -289,7 +289,7 @@ describe('it is moved', () => {
       await cancel(db, customer, id)
       await expect(move(db, customer, id, await at(db, branch, '15:00'))).rejects.toMatchObject({ code: 'PT409' })
     }))
-  test('with the same advisor where they can, over its own place too; to the same time it does nothing', () =>
+  test('keeps the advisor where possible, may overlap its own time, and does nothing for the same time', () =>
     rolledBack(async (db) => {
       const { branch, advisor, customer, ten } = await scene(db)
       const id = await book(db, customer, branch, ten)
@@ -300,7 +300,7 @@ describe('it is moved', () => {
       expect(await appointmentOf(db, id)).toMatchObject({ starts_at: half, advisor_id: advisor.sub, sequence: 1 })
       await book(db, await addPerson(db), branch, ten)
     }))
-  test('ten times and no more', () =>
+  test('is allowed ten times', () =>
     rolledBack(async (db) => {
       const { branch, customer, ten } = await scene(db)
       const id = await book(db, customer, branch, ten)
@@ -310,8 +310,8 @@ describe('it is moved', () => {
     }))
 })
 
-describe('it is cancelled', () => {
-  test('by who has it, twice at most once; the reason stays, the place is free', () =>
+describe('cancelling an appointment', () => {
+  test('by both sides at once happens once; the reason is stored and the slot is free', () =>
     rolledBack(async (db) => {
       const { branch, customer, ten } = await scene(db)
       const id = await book(db, customer, branch, ten)
@@ -321,7 +321,7 @@ describe('it is cancelled', () => {
       expect(await appointmentOf(db, id)).toMatchObject({ status: 'cancelled', cancel_reason: 'Me enfermé' })
       await book(db, await addPerson(db), branch, ten)
     }))
-  test('by its owner until the cut-off, then by telephone: who receives them may still', () =>
+  test('is allowed to the customer until the cut-off, and to the receiving advisor later', () =>
     rolledBack(async (db) => {
       const { branch, advisor, customer, ten } = await scene(db)
       const id = await book(db, customer, branch, ten)
@@ -341,7 +341,7 @@ describe('it is cancelled', () => {
       await begins('121 minutes')
       await cancel(db, customer, id)
     }))
-  test('not after it began, by nobody', () =>
+  test('is refused after it began', () =>
     rolledBack(async (db) => {
       const { branch, advisor, customer, ten } = await scene(db)
       const id = await book(db, customer, branch, ten)
@@ -351,8 +351,8 @@ describe('it is cancelled', () => {
     }))
 })
 
-describe('of its row', () => {
-  test('nothing else of it is written by hand', () =>
+describe('the row of an appointment', () => {
+  test('cannot be written directly', () =>
     rolledBack(async (db) => {
       for (const set of [
         "status = 'done'",
@@ -366,7 +366,7 @@ describe('of its row', () => {
     }))
 })
 
-describe('when its customer leaves', () => {
+describe("when a customer's account is deleted", () => {
   const leave = async (db: TestDatabase, branch: TestBranch, customer: Person, ten: Date) => {
     const id = await book(db, customer, branch, ten)
     const [told] = await db
@@ -374,14 +374,14 @@ describe('when its customer leaves', () => {
       .query<{ delete_my_account: { blocked: boolean } }>('select public.delete_my_account()')
     return { id, blocked: told!.delete_my_account.blocked }
   }
-  test('all goes with the account, and the place is free', () =>
+  test('their appointments are deleted and the slots are free', () =>
     rolledBack(async (db) => {
       const { branch, customer, ten } = await scene(db)
       const { id } = await leave(db, branch, customer, ten)
       expect(await appointmentOf(db, id)).toBeUndefined()
       await book(db, await addPerson(db), branch, ten)
     }))
-  test('of a blocked account too: the record has it', () =>
+  test('or blocked, the record keeps the appointment and the slot is free', () =>
     rolledBack(async (db) => {
       const { branch, customer, ten } = await scene(db)
       await addHold(db, customer, new Date(Date.now() + 86_400_000 * 365).toISOString())

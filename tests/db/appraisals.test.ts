@@ -24,19 +24,19 @@ const tell = async (db: TestDatabase, id: string, amount: number, version = 1, w
 const receive = (db: TestDatabase, id: string) =>
   db.as(SALES).rpc('receive_listing', { listing_id: id, km: 60_000, branch: 'MTY' })
 
-describe('the sheet', () => {
+describe('the appraisal sheet', () => {
   test.each([
     [{}, '199705.88'],
     [{ vat_on_margin: true }, '192623.14'],
     [{ sale_days: 50 }, '196655.84'],
-  ])('reckons to the cent: %j', (given, maximum) =>
+  ])('calculates to the cent: %j', (given, maximum) =>
     rolledBack(async (db) => {
       const id = await offeredCar(db, USER)
       expect(await save(db, id, { ...SHEET, ...given })).toBe(1)
       expect(await latest(db, id)).toMatchObject({ sale_price: '245000.00', recon: '9800.00', maximum })
     }),
   )
-  test('reckons as the screen does, whatever the car', () =>
+  test('calculates as the screen does, for any car', () =>
     rolledBack(async (db) => {
       const amount = (most: number) => fc.integer({ min: 0, max: most * 100 }).map((n) => n / 100)
       const cars = fc.sample(
@@ -61,7 +61,7 @@ describe('the sheet', () => {
       )
       expect(rows.map(({ maximum }) => Number(maximum))).toEqual(cars.map((car) => appraise(car).maximum))
     }))
-  test('is the house’s where nothing is said, and makes a new car one with an offer', () =>
+  test('takes omitted values from the settings, and makes a new car one with an offer', () =>
     rolledBack(async (db) => {
       const id = await offeredCar(db, USER)
       await save(db, id, { market: 250_000, lines: [] })
@@ -74,7 +74,7 @@ describe('the sheet', () => {
       const [car] = await db.query('select stage from public.sell_listings where id = $1', [id])
       expect(car).toEqual({ stage: 'valuada' })
     }))
-  test('is another version each time, over the one that was seen, and never edited', () =>
+  test('saves each change as a new version over the one seen, and never edits one', () =>
     rolledBack(async (db) => {
       const id = await offeredCar(db, USER)
       await save(db, id)
@@ -91,7 +91,7 @@ describe('the sheet', () => {
     [{ lines: [SHEET.lines[0], SHEET.lines[0]] }],
     [{ money_rate: 5 }],
     [{ raised_to: 200_000 }],
-  ])('not with %j', (given) =>
+  ])('rejects %j', (given) =>
     rolledBack(async (db) => {
       const id = await offeredCar(db, USER)
       await expect(save(db, id, { ...SHEET, ...given })).rejects.toMatchObject({ code: 'PT422' })
@@ -99,8 +99,8 @@ describe('the sheet', () => {
   )
 })
 
-describe('the offer', () => {
-  test('is told with the car here, within the sheet, and answered by its owner', () =>
+describe('the final offer', () => {
+  test('needs a received car and an amount within the sheet, and is answered by its owner', () =>
     rolledBack(async (db) => {
       const id = await offeredCar(db, USER, 'valuada')
       await save(db, id)
@@ -127,7 +127,7 @@ describe('the offer', () => {
       expect(car).toEqual({ stage: 'papeles' })
       await expect(save(db, id, SHEET, 1)).rejects.toMatchObject(PT409)
     }))
-  test('is not answered once it is over', () =>
+  test('cannot be answered once it has expired', () =>
     rolledBack(async (db) => {
       const id = await offeredCar(db, USER, 'valuada')
       await save(db, id)
@@ -153,7 +153,7 @@ describe('the offer', () => {
       await expect(tell(db, id, 205_001)).rejects.toMatchObject(PT409)
       await tell(db, id, 205_000)
     }))
-  test('is never below what a receipt that holds promises', () =>
+  test('is never below the guaranteed amount of a valid receipt', () =>
     rolledBack(async (db) => {
       const quote = await addOffer(db, USER)
       const [made] = await db.as(USER).query<{ id: string }>('select public.list_my_car($1) as id', [quote])
@@ -169,8 +169,8 @@ describe('the offer', () => {
     }))
 })
 
-describe('the demand book', () => {
-  test('is the number of the query: lost deals, people whose car is gone, searches that found nothing', () =>
+describe('the demand count', () => {
+  test('equals the query: lost deals, people whose car is gone, and empty searches', () =>
     rolledBack(async (db) => {
       await db.query(
         "insert into public.empty_searches (day, brand, model, most, searches) values (current_date, 'Lancia', 'Delta', 0, 11), (current_date - 61, 'Lancia', 'Delta', 0, 50), (current_date, 'Lancia', 'Delta', 100000, 9)",
@@ -219,7 +219,7 @@ describe('the demand book', () => {
         code: '42501',
       })
     }))
-  test('counts searches that found nothing by the car that they mean, each visitor once a day, programs and other words not', () =>
+  test('counts empty searches by the car they mean, each visitor once a day, without bots and other words', () =>
     rolledBack(async (db) => {
       await db.query(
         "insert into public.trade_in_vehicles (brand, model, year) values ('Lancia', 'Ypsilon', 2020), ('Lancia', 'Ypsilon Cross', 2021)",
@@ -250,8 +250,8 @@ describe('the demand book', () => {
     }))
 })
 
-describe('what its seller reads', () => {
-  test('is our own sheet: the lines with what each adds, what is left between, the margin as a band', () =>
+describe("the seller's copy of the sheet", () => {
+  test('shows the lines with their effect, the remaining amount, and the margin as a range', () =>
     rolledBack(async (db) => {
       const id = await acceptedCar(db, 199_700)
       const read = async (who: typeof USER) =>

@@ -46,7 +46,7 @@ describe.each([
   ['request_bureau_code', (db: Session) => request(db)],
   ['confirm_bureau_code', (db: Session) => confirm(db, '000000')],
 ])('%s', (_name, call) => {
-  test('is for the owner of an undecided application, with their second factor', () =>
+  test('needs the owner of an undecided application, with the second factor', () =>
     prepared(async (db) => {
       await expect(call(db.as(ANON))).rejects.toMatchObject(DENIED)
       for (const other of [NEWCOMER, SALES, ADMIN])
@@ -59,8 +59,8 @@ describe.each([
     }))
 })
 
-describe('the use of financial data', () => {
-  test('is authorised with its text as evidence, once', () =>
+describe('the authorisation of financial data', () => {
+  test('is stored once with its text as evidence', () =>
     prepared(async (db) => {
       await authorise(db.as(customer))
       await authorise(db.as(customer))
@@ -82,12 +82,12 @@ describe('the use of financial data', () => {
     { text_sha256: null },
     { text_version: ' ' },
     { text_version: 'x'.repeat(51) },
-  ])('is not authorised with %j', (more) =>
+  ])('rejects %j', (more) =>
     prepared(async (db) => {
       await expect(authorise(db.as(customer), more)).rejects.toMatchObject({ code: 'PT422' })
     }),
   )
-  test('is in the ledger as given, and what it says is read where the reading leaves a line', () =>
+  test('is logged, and its text is read only where the reading is logged', () =>
     prepared(async (db) => {
       await authorise(db.as(customer))
       await db
@@ -129,7 +129,7 @@ describe('the use of financial data', () => {
       expect(await reads()).toBe(1)
     }))
 
-  test('is never evidence by a person’s own hand', () =>
+  test('is never inserted directly by a person', () =>
     prepared(async (db) => {
       await expect(
         db
@@ -152,8 +152,8 @@ describe('the use of financial data', () => {
     }))
 })
 
-describe('the credit bureau’s query', () => {
-  test('is authorised by the six digits that were mailed, and by nothing else', () =>
+describe("the authorisation of the credit bureau's query", () => {
+  test('needs the six digits that were mailed', () =>
     prepared(async (db) => {
       const told = await request(db.as(customer))
       const { kind, to, code } = await sentCode(db)
@@ -171,12 +171,11 @@ describe('the credit bureau’s query', () => {
           },
         },
       ])
-      // Retry after a lost response; for another text the code is used up.
       expect(await confirm(db.as(customer), code)).toBeNull()
       expect(await confirm(db.as(customer), code, { text_version: '2027-01' })).toMatchObject({ code: 'PT422' })
       expect(await given(db)).toHaveLength(1)
     }))
-  test('a code is known by nobody who looks, good once the newest, for ten minutes and five tries', () =>
+  test('uses a code that nobody can read; only the newest is valid, for ten minutes and five attempts', () =>
     prepared(async (db) => {
       await request(db.as(customer))
       const first = (await sentCode(db)).code
@@ -196,7 +195,7 @@ describe('the credit bureau’s query', () => {
       expect(await confirm(db.as(customer), (await sentCode(db)).code)).toMatchObject({ code: 'PT422' })
       expect(await given(db)).toEqual([])
     }))
-  test('a code of one application authorises no other', () =>
+  test('rejects a code of another application', () =>
     prepared(async (db) => {
       const other = await addApplication(db, customer)
       await request(db.as(customer))
@@ -204,7 +203,7 @@ describe('the credit bureau’s query', () => {
         code: 'PT422',
       })
     }))
-  test('at most five codes an hour, over all drafts and those that are gone', () =>
+  test('sends at most five codes an hour over all drafts, deleted ones included', () =>
     prepared(async (db) => {
       for (let n = 0; n < 5; n++) {
         const id = await addApplication(db, customer)
@@ -218,7 +217,7 @@ describe('the credit bureau’s query', () => {
       )
       expect(await request(db.as(customer))).toMatchObject({ channel: 'mail' })
     }))
-  test('goes by SMS where the account has only a phone; without either there is none', () =>
+  test('uses SMS for accounts with only a phone; without phone and e-mail it is refused', () =>
     prepared(async (db) => {
       const code = async (account: object) => {
         const person = await addAccount(db, account)

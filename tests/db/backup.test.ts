@@ -108,8 +108,8 @@ const restored = onlyOnce(async () => {
   return { target, told: await into(target) }
 })
 
-describe('an owner that is no superuser', () => {
-  test('has no privilege beyond its database', async () => {
+describe('an owner without superuser rights', () => {
+  test('has privileges on its own database only', async () => {
     const { rows } = await admin.query(
       'select rolsuper, rolcreaterole, rolcreatedb, rolbypassrls from pg_roles where rolname = $1',
       [OWNER],
@@ -117,7 +117,7 @@ describe('an owner that is no superuser', () => {
     expect(Object.values(rows[0])).toEqual([false, false, false, false])
   })
 
-  test('serves every role of the data API by its own login', async () => {
+  test('serves every role of the data API with its own login', async () => {
     const db = openDatabase(source, 2)
     try {
       for (const role of ['anon', 'authenticated', 'service_role', 'supabase_auth_admin', 'authenticator']) {
@@ -131,7 +131,7 @@ describe('an owner that is no superuser', () => {
     }
   })
 
-  testInFull('restores all of it into an empty database, to the last byte, with its whole law', async () => {
+  testInFull('restores everything into an empty database byte by byte, with all permissions', async () => {
     const { target, told } = await restored()
     expect(told.policies).toBeGreaterThanOrEqual(163)
     expect(await stateOf(target)).toEqual(await stateOfSource())
@@ -140,7 +140,7 @@ describe('an owner that is no superuser', () => {
   })
 })
 
-test('the change feed begins anew, above every version that a node may know', async () => {
+test('the change feed restarts above every version that a node may know', async () => {
   const { target } = await restored()
   const feed = `select (select count(*)::int from private.catalogue_transactions) as transactions,
     (select count(*)::int from private.catalogue_changes) as changes,
@@ -156,8 +156,8 @@ test('the change feed begins anew, above every version that a node may know', as
   expect(Object.values(since[0])).toContain(true)
 })
 
-describe('which backups, and where', () => {
-  testInFull('a place that is not empty is left alone unless told', async () => {
+describe('which backups are restored, and where', () => {
+  testInFull('refuses a target that is not empty, unless forced', async () => {
     const target = await newMigrated()
     await expect(into(target)).rejects.toThrow(/not empty \(the database has tables\)/)
     const env = await newEnv(KEY)
@@ -166,7 +166,7 @@ describe('which backups, and where', () => {
     await expect(restore(env, await newDatabase(), backup, { over: false, tell: quiet })).rejects.toThrow(/keys\.json/)
   })
 
-  test('a database that is being served is left alone, even when told', async () => {
+  test('refuses a database in use, even when forced', async () => {
     const target = await newMigrated()
     const db = openDatabase(target, 1)
     try {
@@ -177,7 +177,7 @@ describe('which backups, and where', () => {
     }
   })
 
-  testInFull('one of an older version is restored and then brought to the present', async () => {
+  testInFull('a backup of an older version is restored, then migrated', async () => {
     const older = await newMigrated()
     await asking(older, (client) =>
       client.query("drop table private.law; delete from private.migrations where name = 'migrations/0063_law.sql'"),
@@ -190,7 +190,7 @@ describe('which backups, and where', () => {
     expect((await stateOf(target)).law.length).toBeGreaterThan(1000)
   })
 
-  test('one of a newer version is refused, by the names of what this one lacks', async () => {
+  test('refuses a backup of a newer version, and names the missing migrations', async () => {
     const newer = await newMigrated()
     await asking(newer, (client) =>
       client.query("insert into private.migrations (name, checksum) values ('migrations/9000_future.sql', 'x')"),
@@ -204,14 +204,14 @@ describe('which backups, and where', () => {
     expect((await stateOf(target)).hashes).toEqual({})
   })
 
-  test('an empty database is no backup, and a file that is there is not overwritten', async () => {
+  test('refuses to back up an empty database, or over an existing file', async () => {
     await expect(backUp(await newEnv(), await newDatabase(), join(folder, 'none'), quiet)).rejects.toThrow(/is empty/)
     await expect(backUp(await newEnv(), source, backup, quiet)).rejects.toThrow(/is there already/)
     expect(existsSync(join(folder, 'none'))).toBe(false)
   })
 })
 
-testInFull('while others write, rows that were written together are together or not there', async () => {
+testInFull('during concurrent writes the rows of one transaction are all included or all absent', async () => {
   const busy = await newMigrated()
   await asking(busy, (client) =>
     client.query("insert into public.app_config (key, value) values ('left', '0'), ('right', '0')"),
@@ -247,29 +247,24 @@ testInFull('while others write, rows that were written together are together or 
   expect(turns).toBeGreaterThan(seen.left)
 })
 
-testInFull(
-  'a restore that is killed leaves nothing to serve, says so at the next start, and can be run again',
-  async () => {
-    const target = await newDatabase()
-    const env = await newEnv({ ...KEY, DATABASE_URL: target })
-    const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/restore.ts', backup], {
-      cwd: PROJECT_ROOT,
-      env: { ...process.env, MODE: 'demo', ...KEY, DATABASE_URL: target, DATA_DIR: env.DATA_DIR },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
-    const ended = once(child, 'exit')
-    // Wait for this log line; other warnings may come first.
-    for await (const chunk of child.stderr) if (/making tables/.test(String(chunk))) break
-    child.kill('SIGKILL')
-    await ended
-    expect(readHalfRestored(env.DATA_DIR)).toMatchObject({ phase: 'loading', file: backup })
-    await expect(prepare(env)).rejects.toThrow(/was interrupted\. Run it again: npm run restore -- /)
-    // PostgreSQL rolls back when it notices the lost connection.
-    const open = `select from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()`
-    while ((await admin.query(open, [nameOf(target)])).rowCount) await new Promise((resolve) => setTimeout(resolve, 20))
-    expect((await stateOf(target)).hashes).toEqual({})
-    await restore(env, target, backup, { over: false, tell: quiet })
-    expect(readHalfRestored(env.DATA_DIR)).toBeUndefined()
-    expect((await stateOf(target)).hashes).toEqual((await stateOfSource()).hashes)
-  },
-)
+testInFull('a killed restore serves nothing, is reported at the next start, and can be repeated', async () => {
+  const target = await newDatabase()
+  const env = await newEnv({ ...KEY, DATABASE_URL: target })
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/restore.ts', backup], {
+    cwd: PROJECT_ROOT,
+    env: { ...process.env, MODE: 'demo', ...KEY, DATABASE_URL: target, DATA_DIR: env.DATA_DIR },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const ended = once(child, 'exit')
+  for await (const chunk of child.stderr) if (/making tables/.test(String(chunk))) break
+  child.kill('SIGKILL')
+  await ended
+  expect(readHalfRestored(env.DATA_DIR)).toMatchObject({ phase: 'loading', file: backup })
+  await expect(prepare(env)).rejects.toThrow(/was interrupted\. Run it again: npm run restore -- /)
+  const open = `select from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()`
+  while ((await admin.query(open, [nameOf(target)])).rowCount) await new Promise((resolve) => setTimeout(resolve, 20))
+  expect((await stateOf(target)).hashes).toEqual({})
+  await restore(env, target, backup, { over: false, tell: quiet })
+  expect(readHalfRestored(env.DATA_DIR)).toBeUndefined()
+  expect((await stateOf(target)).hashes).toEqual((await stateOfSource()).hashes)
+})

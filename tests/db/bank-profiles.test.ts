@@ -16,7 +16,7 @@ const keep = (db: Session, column = 'monthly_income', value: unknown = 25_000) =
   )
 
 describe('a bank profile', () => {
-  test('is kept only for who agreed to it, and goes when they take it back', () =>
+  test('is stored only with consent, and deleted when that is withdrawn', () =>
     rolledBack(async (db) => {
       const me = db.as(NEWCOMER)
       await expect(keep(me)).rejects.toMatchObject({ code: 'PT403' })
@@ -33,7 +33,7 @@ describe('a bank profile', () => {
       await expect(keep(me)).rejects.toMatchObject({ code: 'PT403' })
     }))
 
-  test('another purpose taken back takes nothing along', () =>
+  test('stays when another consent is withdrawn', () =>
     rolledBack(async (db) => {
       const me = db.as(NEWCOMER)
       await agree(me)
@@ -44,7 +44,7 @@ describe('a bank profile', () => {
       expect(await me.count('select from public.bank_profiles')).toBe(1)
     }))
 
-  test('is read by nobody else, staff included, and not written in another’s name', () =>
+  test('cannot be read by others, staff included, or written for others', () =>
     rolledBack(async (db) => {
       await agree(db.as(USER))
       await keep(db.as(USER))
@@ -58,7 +58,7 @@ describe('a bank profile', () => {
       ).rejects.toMatchObject(DENIED)
     }))
 
-  test('needs the second factor to be changed, not to be read', () =>
+  test('needs the second factor to change, not to read', () =>
     rolledBack(async (db) => {
       const me = db.as(NEWCOMER)
       await agree(me)
@@ -85,7 +85,7 @@ describe('a bank profile', () => {
     }),
   )
 
-  test('is among one’s data, and goes with the account, also where the account is only blocked', () =>
+  test('is in the data export, and is deleted with the account, also when it is only blocked', () =>
     rolledBack(async (db) => {
       await agree(db.as(NEWCOMER))
       await keep(db.as(NEWCOMER))

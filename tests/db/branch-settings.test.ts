@@ -37,7 +37,7 @@ test.each([
   ['a customer', USER],
   ['a seller', SALES],
   ['the service role', SERVICE],
-])('%s neither reads nor changes what is set of branches', (_, who) =>
+])('%s can neither read nor change branch settings', (_, who) =>
   rolledBack(async (db) => {
     const denied = { code: '42501' }
     await expect(db.as(who).query('select public.branch_settings()')).rejects.toMatchObject(denied)
@@ -84,7 +84,7 @@ test.each([
   ],
   ['an hour that no clock has', { hours: Object.fromEntries(WEEK.map((one) => [one, [['09:00', '25:00']]])) }],
   ['nothing', {}],
-])('%s is refused, and the branch stays as it was', (_, changes) =>
+])('%s is refused, and the branch stays unchanged', (_, changes) =>
   rolledBack(async (db) => {
     await addBranch(db)
     const before = await branch(db)
@@ -93,7 +93,7 @@ test.each([
   }),
 )
 
-test('a change is kept with who, when and why, in the ledger too, and moves the catalogue so that kept pages are old', () =>
+test('a change is stored with author, time and reason, is in the audit log, and invalidates cached pages', () =>
   rolledBack(async (db) => {
     await addBranch(db)
     await db.query('set constraints all immediate; delete from private.catalogue_transactions')
@@ -115,7 +115,7 @@ test('a change is kept with who, when and why, in the ledger too, and moves the 
     expect(await branch(db)).toMatchObject({ phone: '+528991234567', address: '' })
   }))
 
-test('of two who change the same field one is told, who change others both keep theirs', () =>
+test('two people changing the same field get a conflict; different fields are both saved', () =>
   rolledBack(async (db) => {
     await addBranch(db)
     const seen = { phone: '+528991234567', whatsapp: '' }
@@ -128,7 +128,7 @@ test('of two who change the same field one is told, who change others both keep 
     expect(await branch(db)).toMatchObject({ phone: '+528112345678', whatsapp: '+528111111111' })
   }))
 
-test('hours that leave a visit outside are refused until it was seen; it stays booked', () =>
+test('hours that exclude a booked visit are refused until acknowledged; the visit stays', () =>
   rolledBack(async (db) => {
     const place = await addBranch(db)
     await addAdvisor(db, place)
@@ -155,7 +155,7 @@ test('hours that leave a visit outside are refused until it was seen; it stays b
     ).toEqual([])
   }))
 
-test('a day that differs: closed, other hours, and like any other again', () =>
+test('a special day is closed, has other hours, and is normal again once removed', () =>
   rolledBack(async (db) => {
     const place = await addBranch(db)
     await addAdvisor(db, place)
@@ -195,7 +195,7 @@ test.each([
     ],
   ],
   ['what are no hours', 5, 'cerrado'],
-])('a day that differs: %s is refused', (_, days, hours) =>
+])('a special day is refused: %s', (_, days, hours) =>
   rolledBack(async (db) => {
     await addBranch(db)
     await expect(day(db, days, hours)).rejects.toMatchObject({ code: 'PT422' })
@@ -203,7 +203,7 @@ test.each([
   }),
 )
 
-test('a day is closed only by who saw whose visits it touches, by the branch’s own clock', () =>
+test("a day is closed only by somebody who saw the affected visits, by the branch's clock", () =>
   rolledBack(async (db) => {
     const place = await addBranch(db, { code: 'PRU', zone: 'America/Matamoros' })
     await addAdvisor(db, place)
@@ -229,7 +229,7 @@ test('a day is closed only by who saw whose visits it touches, by the branch’s
     ).toEqual([])
   }))
 
-test('what may be booked: bounds, and what was seen', () =>
+test('booking rules have bounds, and a conflict check', () =>
   rolledBack(async (db) => {
     await addBranch(db)
     const rule = (changes: unknown, seen: unknown, kind = 'visita') =>
@@ -266,7 +266,7 @@ test('what may be booked: bounds, and what was seen', () =>
     ])
   }))
 
-test('hours and rules are written by no hand but the functions that know what was seen', () =>
+test('hours and rules are written only by functions with a conflict check', () =>
   rolledBack(async (db) => {
     for (const statement of [
       "insert into public.appointment_exceptions (branch, day) values ('MTY', '2099-01-01')",
@@ -298,18 +298,18 @@ describe('a new branch', () => {
     ['a postal code of four digits', 'PT422', { postal_code: '2700' }],
     ['a number for a name', 'PT422', { name: 8 }],
     ['a field of its own', 'PT422', { position: 1 }],
-  ])('is not made of %s', (_, code, more) =>
+  ])('rejects %s', (_, code, more) =>
     rolledBack(async (db) => {
       await expect(create(db, more)).rejects.toMatchObject({ code })
     }),
   )
 
-  test('is of administrators alone', () =>
+  test('is created by administrators only', () =>
     rolledBack(async (db) => {
       for (const who of [SALES, USER]) await expect(create(db, {}, who)).rejects.toMatchObject({ code: '42501' })
     }))
 
-  test('is the last of the list, closed, and in the settings with who made it', () =>
+  test('is last in the list, closed, and in the settings with its author', () =>
     rolledBack(async (db) => {
       expect(await create(db)).toEqual([{ create_branch: 'NVA' }])
       const rows = await db.as(ADMIN).query<Record<string, unknown>>('select * from public.branch_settings()')

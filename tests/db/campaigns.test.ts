@@ -76,11 +76,11 @@ describe('a campaign', () => {
     ['a goal of nothing', { goal: 10 }, 'a_goal_counts_something'],
     ['a cost of zero', { cost: 0 }, 'campaign_costs_something'],
     ['a code of two words', { code: 'dos palabras' }, 'campaign_code_is_one_word'],
-  ])('does not end on %s', (_, more, constraint) =>
+  ])('rejects %s', (_, more, constraint) =>
     rolledBack((db) => expect(begin(db, more)).rejects.toMatchObject({ code: '23514', constraint })),
   )
 
-  test('is known by one code, which nobody changes, and is never deleted by hand', () =>
+  test('has one code that nobody changes, and is never deleted directly', () =>
     rolledBack(async (db) => {
       const id = await begin(db)
       await expect(begin(db)).rejects.toMatchObject({ code: '23505' })
@@ -91,7 +91,7 @@ describe('a campaign', () => {
       await expect(admin.query('delete from public.campaigns where id = $1', [id])).rejects.toMatchObject(DENIED)
     }))
 
-  test('its medium is what the contract says', () =>
+  test("accepts exactly the contract's media", () =>
     rolledBack(async (db) => {
       const rows = await db.query<{ medium: string }>(
         'select private.campaign_medium(c) as medium from unnest($1::text[]) c',
@@ -102,7 +102,7 @@ describe('a campaign', () => {
 })
 
 describe('a short link', () => {
-  test('leads to its page with what names its campaign, as the contract writes it, and its own code', () =>
+  test("redirects to its page with the campaign's parameters and its own code", () =>
     rolledBack(async (db) => {
       const id = await begin(db)
       const { code } = await link(db, id, '/autos?marca=Mazda#lista')
@@ -115,7 +115,7 @@ describe('a short link', () => {
     }))
 
   test.each(['//otro.test/a', 'https://otro.test', '/\\otro.test', 'javascript:alert(1)', '/a\nb', '', ' /autos'])(
-    'never leads out of the site: %j',
+    'never leaves the site: %j',
     (path) =>
       rolledBack(async (db) => {
         const id = await begin(db)
@@ -123,14 +123,16 @@ describe('a short link', () => {
       }),
   )
 
-  test.each(['/l/ABCDEF', '/functions/v1/leads', '/rest/v1/leads', '/autos?utm_source=x'])('nor into %s', (path) =>
-    rolledBack(async (db) => {
-      const id = await begin(db)
-      await expect(link(db, id, path)).rejects.toMatchObject({ code: 'PT422' })
-    }),
+  test.each(['/l/ABCDEF', '/functions/v1/leads', '/rest/v1/leads', '/autos?utm_source=x'])(
+    'never redirects into %s',
+    (path) =>
+      rolledBack(async (db) => {
+        const id = await begin(db)
+        await expect(link(db, id, path)).rejects.toMatchObject({ code: 'PT422' })
+      }),
   )
 
-  test('that was turned off leads nowhere; of a page that is not published to the inventory', () =>
+  test('redirects nowhere when turned off, and to the inventory when its page is unpublished', () =>
     rolledBack(async (db) => {
       const id = await begin(db)
       const one = await link(db, id)
@@ -149,8 +151,8 @@ describe('a short link', () => {
     }))
 })
 
-describe('visits', () => {
-  test('count once a day for a mark, programs apart, by campaign or source', () =>
+describe('visit counts', () => {
+  test('count a mark once a day, without bots, by campaign or source', () =>
     rolledBack(async (db) => {
       const id = await begin(db)
       await db.query('delete from public.visit_counts')
@@ -170,7 +172,7 @@ describe('visits', () => {
       expect(await resultOf(db, id)).toMatchObject({ visits: 1, bots: 1, leads: 0 })
     }))
 
-  test('whatever addresses say, fill one row: what is not known is another source', () =>
+  test('any addresses fill one row: unknown ones count as another source', () =>
     rolledBack(async (db) => {
       await db.query('delete from public.visit_counts')
       const told = Array.from({ length: 500 }, (_, at) => ({ mark: mark(), campaign: `x${at}`, source: `y${at}` }))
@@ -178,7 +180,7 @@ describe('visits', () => {
       expect(await counts(db)).toEqual([{ source: 'otro', campaign_id: null, visits: 500, bots: 0 }])
     }))
 
-  test('of a short link are its own', () =>
+  test('are kept for each short link', () =>
     rolledBack(async (db) => {
       const id = await begin(db)
       const one = await link(db, id)
@@ -193,7 +195,7 @@ describe('visits', () => {
       expect(await resultOf(db, id)).toMatchObject({ visits: 0, link_visits: 1 })
     }))
 
-  test('are told from one another by a salt that goes with its day', () =>
+  test('tell visitors apart by a salt that is deleted after its day', () =>
     rolledBack(async (db) => {
       await db.query("insert into private.visit_salts values ('2020-01-01', $1)", [Buffer.alloc(32, 1)])
       await db.query("insert into private.visit_marks values ('2020-01-01', $1)", [Buffer.alloc(12, 1)])
@@ -206,21 +208,19 @@ describe('visits', () => {
       expect(await db.count("select from private.visit_marks where day = '2020-01-01'")).toBe(0)
     }))
 
-  test.each([ANON, USER, SALES, ADMIN, SERVICE])(
-    'nobody but a node counts or reads what tells them apart ($role)',
-    (who) =>
-      rolledBack(async (db) => {
-        await expect(db.as(who).query('select private.visit_salt()')).rejects.toMatchObject(DENIED)
-        await expect(db.as(who).query("select private.count_visits('[]')")).rejects.toMatchObject(DENIED)
-        await expect(db.as(who).query('select from private.source_to_sale')).rejects.toMatchObject(DENIED)
-      }),
+  test.each([ANON, USER, SALES, ADMIN, SERVICE])('only a node counts visits or reads visitor marks ($role)', (who) =>
+    rolledBack(async (db) => {
+      await expect(db.as(who).query('select private.visit_salt()')).rejects.toMatchObject(DENIED)
+      await expect(db.as(who).query("select private.count_visits('[]')")).rejects.toMatchObject(DENIED)
+      await expect(db.as(who).query('select from private.source_to_sale')).rejects.toMatchObject(DENIED)
+    }),
   )
 })
 
-describe('from source to sale', () => {
+describe('attribution from source to sale', () => {
   const BY = { utm_source: 'facebook', utm_campaign: 'feria-octubre' }
 
-  test('the first touch stays and the last one follows, passing over what says nothing', () =>
+  test('keeps the first touch and follows the last one, ignoring touches without a source', () =>
     rolledBack(async (db) => {
       const feria = await begin(db)
       const radio = await begin(db, { name: 'Radio', code: 'radio-25', channel: 'radio' })
@@ -247,7 +247,7 @@ describe('from source to sale', () => {
       expect(await resultOf(db, radio, 'last')).toMatchObject({ leads: 1 })
     }))
 
-  test('a visit that began by itself and went on by a campaign has both', () =>
+  test('a visit that began directly and continued by a campaign has both', () =>
     rolledBack(async (db) => {
       const feria = await begin(db)
       const lead = await came(db, {
@@ -262,7 +262,7 @@ describe('from source to sale', () => {
       })
     }))
 
-  test('organic, named and unknown are told apart and are in no campaign', () =>
+  test('organic, referral and unknown sources are distinct and in no campaign', () =>
     rolledBack(async (db) => {
       const feria = await begin(db, { cost: 3000 })
       const page = 'https://a.test/autos'
@@ -278,7 +278,7 @@ describe('from source to sale', () => {
       expect(await resultOf(db, feria)).toMatchObject({ leads: 0 })
     }))
 
-  test('counts a lead once however often they came, with their appointment, application and sale', () =>
+  test('counts a lead once however often they return, with their appointment, application and sale', () =>
     rolledBack(async (db) => {
       const feria = await begin(db)
       const phone = '+528110000368'
@@ -304,7 +304,7 @@ describe('from source to sale', () => {
       })
     }))
 
-  test('an application says where its account first and last came from', () =>
+  test('an application has the first and last source of its account', () =>
     rolledBack(async (db) => {
       const feria = await begin(db)
       const [sent] = await db.query<{ id: string; user_id: string }>(
@@ -327,7 +327,7 @@ describe('from source to sale', () => {
       expect(await resultOf(db, feria, 'last')).toMatchObject({ leads: 1, applications: 1 })
     }))
 
-  test('the sources of a period sum to all of its leads', () =>
+  test('the sources of a period add up to all its leads', () =>
     rolledBack(async (db) => {
       const [sum] = await db
         .as(ADMIN)

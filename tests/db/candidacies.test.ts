@@ -31,7 +31,7 @@ const mails = (db: TestDatabase, template: string) =>
   )
 const anotherAdmin = async (db: TestDatabase) => addPerson(db, 'admin', 'Otra')
 
-describe('a candidacy that ends', () => {
+describe("a candidacy's end", () => {
   test.each([
     ['without a reason', ['nuevo', 'descartado'], { letter: letter() }, 'candidacy_needs_reason'],
     [
@@ -58,7 +58,7 @@ describe('a candidacy that ends', () => {
       expect(await stands(db, id)).toEqual({ state: 'nuevo', reason: null })
     }),
   )
-  test('cannot end unanswered whoever writes, not the owner either', () =>
+  test('cannot happen without an answer, whoever writes, not even the owner', () =>
     rolledBack(async (db) => {
       const id = await came(db)
       await settle(db)
@@ -66,7 +66,7 @@ describe('a candidacy that ends', () => {
         db.query("update public.candidates set state = 'descartado', reason = 'perfil' where id = $1", [id]),
       ).rejects.toMatchObject({ constraint: 'closed_candidacy_is_answered' })
     }))
-  test('nor lose its answer afterwards', () =>
+  test('keeps its answer afterwards', () =>
     rolledBack(async (db) => {
       const id = await came(db)
       await move(db, id, ['nuevo', 'descartado'], { letter: letter(), why: 'perfil' })
@@ -77,7 +77,7 @@ describe('a candidacy that ends', () => {
         constraint: 'closed_candidacy_is_answered',
       })
     }))
-  test('is answered once, after a day, with who signs it; the same sending again is the same letter', () =>
+  test('is answered once after a day, signed; sending again gives the same letter', () =>
     rolledBack(async (db) => {
       const email = `${randomUUID()}@correo.test`
       const id = await came(db, { email })
@@ -99,7 +99,7 @@ describe('a candidacy that ends', () => {
       expect(sent[0]!.payload.data).toMatchObject({ subject: said.subject, body: said.body })
       await settle(db)
     }))
-  test('stands where it stood when its letter is taken back in time, and not afterwards', () =>
+  test('is reverted when its letter is recalled in time, and not afterwards', () =>
     rolledBack(async (db) => {
       const id = await came(db)
       await move(db, id, ['nuevo', 'en_revision'])
@@ -116,7 +116,7 @@ describe('a candidacy that ends', () => {
       await db.as(ADMIN).query('select public.undo_candidate_letter($1)', [three])
       expect(await stands(db, id)).toEqual({ state: 'retirado', reason: 'otra_oferta' })
     }))
-  test('goes on without the letter that waited for its end', () =>
+  test('replaces the letter that waited for an earlier end', () =>
     rolledBack(async (db) => {
       const id = await came(db)
       const one = await move(db, id, ['nuevo', 'descartado'], { letter: letter(), why: 'perfil' })
@@ -129,7 +129,7 @@ describe('a candidacy that ends', () => {
     }))
 })
 
-test('what others think is hidden until one has said it oneself, in the table, the list and the ledger', () =>
+test("others' ratings are hidden until one has rated, in the table, the list and the audit log", () =>
   rolledBack(async (db) => {
     const id = await came(db)
     const other = await anotherAdmin(db)
@@ -170,7 +170,7 @@ describe('an interview', () => {
         JSON.stringify({ branch: 'MTY', interviewer: ADMIN.sub, starts_at: at(0), minutes: 45, ...more }),
       ])
       .then(([row]) => row!.id)
-  test('is told to its candidate when it is booked, moved and off, and is news to them', () =>
+  test('notifies its candidate when booked, moved and cancelled, and is marked as new for them', () =>
     rolledBack(async (db) => {
       const email = `${randomUUID()}@correo.test`
       const id = await came(db, { email })
@@ -194,7 +194,7 @@ describe('an interview', () => {
       await expect(book(db, await came(db), more)).rejects.toMatchObject({ hint })
     }),
   )
-  test('takes its person’s time: no two at once, nor beside a visit that they receive', () =>
+  test("blocks its interviewer's time: no two at once, nor beside a visit", () =>
     rolledBack(async (db) => {
       await book(db, await came(db))
       await expect(book(db, await came(db), { starts_at: at(0.5) })).rejects.toMatchObject({ hint: 'interview_taken' })
@@ -206,7 +206,7 @@ describe('an interview', () => {
         hint: 'interview_taken',
       })
     }))
-  test('is marked once it has begun', () =>
+  test('is marked only once it has begun', () =>
     rolledBack(async (db) => {
       const booked = await book(db, await came(db))
       const mark = (how: string) => db.as(ADMIN).query('select public.end_interview($1, $2)', [booked, how])
@@ -220,8 +220,8 @@ describe('an interview', () => {
     }))
 })
 
-describe('the same person', () => {
-  test('again is seen with their past, by e-mail or phone, and twice for one vacancy as a twin', () =>
+describe('a repeated applicant', () => {
+  test('is shown with their past, by e-mail or phone, and as a duplicate for the same vacancy', () =>
     rolledBack(async (db) => {
       const [email, phone] = [`${randomUUID()}@correo.test`, '+528119990011']
       const first = await came(db, { email, phone })
@@ -233,7 +233,7 @@ describe('the same person', () => {
       expect(await past(again)).toEqual([{ others: 1, twin: false }])
       expect(await past(twin)).toEqual([{ others: 1, twin: true }])
     }))
-  test('is put under another vacancy, where they have not applied, and rated anew', () =>
+  test('can be added to a vacancy they have not applied to, and is rated anew', () =>
     rolledBack(async (db) => {
       const email = `${randomUUID()}@correo.test`
       const id = await came(db, { email })
@@ -246,8 +246,8 @@ describe('the same person', () => {
     }))
 })
 
-describe('what is erased', () => {
-  test('takes everything along, and leaves its proof without its person', () =>
+describe('erasure of candidates', () => {
+  test('deletes everything, and leaves a proof without personal data', () =>
     rolledBack(async (db) => {
       const id = await came(db, { email: 'borrame@correo.test' })
       await move(db, id, ['nuevo', 'descartado'], { letter: letter(), why: 'perfil' })
@@ -274,7 +274,7 @@ describe('what is erased', () => {
         ]),
       ).toBe(1)
     }))
-  test('by the calendar is proved too, and nothing is kept longer than was said', () =>
+  test('by date is proved too, and nothing is kept longer than announced', () =>
     rolledBack(async (db) => {
       const id = await came(db)
       const keep = (days: number) =>
@@ -293,7 +293,7 @@ describe('what is erased', () => {
     }))
 })
 
-test('who has heard nothing for seven days is on Hoy, of administrators alone', () =>
+test('a candidate without an answer for seven days is on Hoy of administrators only', () =>
   rolledBack(async (db) => {
     const [id, fresh] = [await came(db), await came(db)]
     await db.query("update public.candidates set news_at = now() - interval '7 days 1 minute' where id = $1", [id])
@@ -306,7 +306,7 @@ test('who has heard nothing for seven days is on Hoy, of administrators alone', 
     expect(await due(SALES)).toEqual([])
   }))
 
-test('the figures are what the rows come to', () =>
+test('the figures equal the rows', () =>
   rolledBack(async (db) => {
     await db.query('delete from public.candidates')
     for (const [days, state, source] of [
@@ -336,7 +336,7 @@ test('the figures are what the rows come to', () =>
     expect(row!.sources).toEqual({ redes: { came: 1, hired: 1 }, sitio: { came: 3, hired: 1 } })
   }))
 
-test('the list of vacancies says who stands in each stage, who waits too long, and for how long it was open', () =>
+test('the list of vacancies shows candidates by stage, who waits too long, and the days open', () =>
   rolledBack(async (db) => {
     await db.query('delete from public.candidates')
     const listed = (who = ADMIN) =>
@@ -361,7 +361,7 @@ test.each([
   ['anon', ANON],
   ['a customer', USER],
   ['sales', SALES],
-])('%s moves, erases and reads nothing', (_, who) =>
+])('%s can neither move, erase nor read candidates', (_, who) =>
   rolledBack(async (db) => {
     const id = await came(db)
     for (const call of [

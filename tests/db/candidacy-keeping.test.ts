@@ -20,8 +20,8 @@ const daysKept = async (db: TestDatabase, id: string) =>
     )
   )[0]!.days
 
-describe('who is about to be erased', () => {
-  test('is asked once, two weeks before, and who was hired or has longer is not', () =>
+describe('a candidate whose data is about to be erased', () => {
+  test('is asked once, two weeks before; hired ones and those kept longer are not', () =>
     rolledBack(async (db) => {
       const [soon, later, hired] = [1, 2, 3].map(() => `${randomUUID()}@correo.test`) as [string, string, string]
       await addCandidacy(db, { email: soon, days: 14 })
@@ -39,7 +39,7 @@ describe('who is about to be erased', () => {
         ...[1, 0, 0],
       ])
     }))
-  test('is kept longer by one press, with what proves it; again changes nothing', () =>
+  test('extends it by one click, with a proof; again changes nothing', () =>
     rolledBack(async (db) => {
       const email = `${randomUUID()}@correo.test`
       const id = await addCandidacy(db, { email, days: 5 })
@@ -60,7 +60,7 @@ describe('who is about to be erased', () => {
       const lines = "select from ledger.lines where relation = 'candidacy_consents' and concerns = $1 and op = 'INSERT'"
       expect(await db.count(lines, [id])).toBe(1)
     }))
-  test('is kept no longer by a link of nobody, nor by who is not the server', () =>
+  test('cannot extend it by an unknown link, or without the server', () =>
     rolledBack(async (db) => {
       await expect(keep(db, 'a'.repeat(22))).rejects.toMatchObject({ code: 'PT404' })
       for (const who of [ANON, USER, ADMIN])
@@ -73,7 +73,7 @@ describe('who is about to be erased', () => {
 describe('a note about a candidate', () => {
   const write = (db: TestDatabase, note: object, who = ADMIN) =>
     db.as(who).query('select public.write_candidate_note($1)', [JSON.stringify({ key: randomUUID(), ...note })])
-  test('is refused empty, of nobody, and naming who reads no candidates', () =>
+  test('is refused when empty, anonymous, or naming somebody who cannot read candidates', () =>
     rolledBack(async (db) => {
       const candidate = await addCandidacy(db)
       await expect(write(db, { candidate, body: ' \n' })).rejects.toMatchObject({ hint: 'note_empty' })
@@ -85,7 +85,7 @@ describe('a note about a candidate', () => {
       })
       await expect(write(db, { candidate, body: 'Hola' }, SALES)).rejects.toMatchObject(DENIED)
     }))
-  test('tells whom it names, once', () =>
+  test('notifies the people it names once', () =>
     rolledBack(async (db) => {
       const candidate = await addCandidacy(db)
       await db.query("update public.profiles set role = 'admin' where id = $1", [SALES.sub])
@@ -101,7 +101,7 @@ describe('a note about a candidate', () => {
     }))
 })
 
-test('tags are few, short, and each once', () =>
+test('tags are few, short and unique', () =>
   rolledBack(async (db) => {
     const id = await addCandidacy(db)
     const tag = (tags: string[], who = ADMIN) => db.as(who).query('select public.tag_candidacy($1, $2)', [id, tags])

@@ -35,13 +35,13 @@ describe('candidate_data', () => {
         .as(who)
         .query<{ data: { candidacies: Record<string, unknown>[] } }>('select public.candidate_data($1) as data', [id])
     )[0]!.data.candidacies
-  test('is refused to staff who are no administrators', () =>
+  test('is refused to staff other than administrators', () =>
     rolledBack(async (db) => {
       const id = await addCandidacy(db, ELENA)
       for (const who of [SALES, USER]) await expect(data(db, id, who)).rejects.toMatchObject({ code: '42501' })
       await expect(data(db, USER.sub)).rejects.toMatchObject({ hint: 'candidacy_not_found' })
     }))
-  test('holds all that the person sent with notes and letters, nobody else’s, and leaves a line in the ledger', () =>
+  test("holds all that the person sent with notes and letters, nobody else's, and is logged", () =>
     rolledBack(async (db) => {
       const id = await addCandidacy(db, ELENA)
       const twin = await addCandidacy(db, { ...ELENA, email: 'ELENA.X@example.mx', vacancy: OTHER_VACANCY })
@@ -70,7 +70,7 @@ describe('candidate_data', () => {
     }))
 })
 
-test('who is erased is forgotten among those to whom messages went', () =>
+test('erasing a candidate also deletes them from the recipients of messages', () =>
   rolledBack(async (db) => {
     const id = await addCandidacy(db, ELENA)
     const account = await addAccount(db, { email: 'despedida@example.mx' })
@@ -89,7 +89,7 @@ test('who is erased is forgotten among those to whom messages went', () =>
   }))
 
 describe('erasure', () => {
-  test('that a person asked for takes all that they sent, with the mail that waits, and not a relative’s', () =>
+  test("requested by the person deletes all their candidacies and pending mail, but not a relative's", () =>
     rolledBack(async (db) => {
       const id = await addCandidacy(db, ELENA)
       const twin = await addCandidacy(db, { ...ELENA, vacancy: OTHER_VACANCY })
@@ -111,14 +111,14 @@ describe('erasure', () => {
       )
       expect((await proofs(db)).filter(({ folio }) => folios.includes(folio))).toHaveLength(2)
     }))
-  test('that the house decided takes the one', () =>
+  test('decided by the dealership deletes only that candidacy', () =>
     rolledBack(async (db) => {
       const id = await addCandidacy(db, ELENA)
       const twin = await addCandidacy(db, { ...ELENA, vacancy: OTHER_VACANCY })
       await db.as(ADMIN).query("select public.erase_candidacy($1, 'casa')", [id])
       expect([await isLeft(db, id), await isLeft(db, twin)]).toEqual([false, true])
     }))
-  test('of a lead says how many candidacies it takes, and takes them with their proof', () =>
+  test('of a lead says how many candidacies it deletes, and deletes them with a proof', () =>
     rolledBack(async (db) => {
       const lead = await take(db, ELENA)
       const id = await addCandidacy(db, { ...ELENA, email: 'otro.correo@example.mx' })
@@ -132,7 +132,7 @@ describe('erasure', () => {
       expect([await isLeft(db, id), await isLeft(db, relative)]).toEqual([false, true])
       expect(await proofs(db)).toContainEqual({ folio, cause: 'pedida' })
     }))
-  test('of an account takes what came with its proved e-mail alone', () =>
+  test('of an account deletes the candidacies of its verified e-mail only', () =>
     rolledBack(async (db) => {
       const id = await addCandidacy(db, ELENA)
       const unproved = await addAccount(db, { email: ELENA.email, emailConfirmed: false })
@@ -147,7 +147,7 @@ describe('erasure', () => {
     }))
 })
 
-test('a request of rights names the candidacies of its person to the house', () =>
+test("a data rights request shows administrators the person's candidacies", () =>
   rolledBack(async (db) => {
     const folio = await folioOf(db, await addCandidacy(db, ELENA))
     await addCandidacy(db, FAMILY)

@@ -26,7 +26,7 @@ const replace = (db: TestDatabase, who: Person, appointment_id: string, more: Re
 const sell = (db: Session, car: string) =>
   db.query('update public.vehicles set vendido = true where ordencompra = $1', [car])
 
-describe('a car that is not there', () => {
+describe('an unavailable car', () => {
   test.each([
     ['sold', 'update public.vehicles set vendido = true where ordencompra = $1', 'vendido'],
     ['reserved', 'update public.vehicles set separado = true where ordencompra = $1', 'separado'],
@@ -38,7 +38,7 @@ describe('a car that is not there', () => {
       "insert into public.vehicle_outings (ordencompra, why, ends_at) values ($1, 'taller', now() + interval '20 days')",
       'taller',
     ],
-  ])('%s: its visits are found in that transaction, everybody is told once, no slot offers it', (_, change, why) =>
+  ])('%s: its visits are found in that transaction, everybody is notified once, no slot offers it', (_, change, why) =>
     rolledBack(async (db) => {
       const { branch, advisor, car, customer, id } = await scene(db)
       await addBranch(db, { code: 'OTR' })
@@ -64,7 +64,7 @@ describe('a car that is not there', () => {
     }),
   )
 
-  test('that comes back brings its visits back, and they are told', () =>
+  test('that returns restores its visits, and people are notified', () =>
     rolledBack(async (db) => {
       const { car, customer, id } = await scene(db)
       await sell(db, car)
@@ -73,7 +73,7 @@ describe('a car that is not there', () => {
       expect(await told(db, customer, 'appointment-booked')).toHaveLength(2)
     }))
 
-  test('leaves alone who is there, who comes for a car they bought, and hours at which it is back', () =>
+  test('affects no visits in progress, buyers of the car, or times at which it is back', () =>
     rolledBack(async (db) => {
       const { branch, car, id, ten } = await scene(db)
       await db.query('update public.appointments set arrived_at = now() where id = $1', [id])
@@ -94,8 +94,8 @@ describe('a car that is not there', () => {
     }))
 })
 
-describe('what there is instead', () => {
-  test('the same model there, the same car where it went; taken by its customer or by staff, once', () =>
+describe('alternatives to an unavailable car', () => {
+  test('the same model at that branch, or the same car elsewhere; chosen by customer or staff, once', () =>
     rolledBack(async (db) => {
       const { branch, advisor, car, customer, ten, id } = await scene(db)
       const [twin, other] = [await addStock(db, branch, 'Mazda 3 2022'), await addBranch(db, { code: 'OTR' })]
@@ -132,7 +132,7 @@ describe('what there is instead', () => {
       })
     }))
 
-  test('the car where it went; or, by staff alone, the visit without it', () =>
+  test('the car where it is now; or, by staff only, the visit without it', () =>
     rolledBack(async (db) => {
       const { advisor, car, id } = await scene(db)
       const other = await addBranch(db, { code: 'OTR' })
@@ -148,8 +148,8 @@ describe('what there is instead', () => {
     }))
 })
 
-describe('outings', () => {
-  test('are the staff’s to say', () =>
+describe('car outings', () => {
+  test('are managed by staff only', () =>
     rolledBack(async (db) => {
       const { car } = await scene(db)
       const add = "insert into public.vehicle_outings (ordencompra, why) values ($1, 'taller')"
@@ -163,7 +163,7 @@ describe('outings', () => {
     }))
 })
 
-describe('two transactions at once', () => {
+describe('two concurrent transactions', () => {
   let owner: pg.Client
   beforeAll(async () => {
     owner = new pg.Client({ connectionString: database.url })
@@ -186,7 +186,6 @@ describe('two transactions at once', () => {
       )
     return client
   }
-  /** Waits until another session is blocked by this client. */
   const isAwaited = async (client: pg.Client) => {
     const { rows } = await client.query('select pg_backend_pid() as pid')
     await expect
@@ -204,7 +203,7 @@ describe('two transactions at once', () => {
     return { customer, car, booking }
   }
 
-  test('a sale that comes second finds the booking that came first', async () => {
+  test('a sale after a booking finds that booking', async () => {
     const { customer, car, booking } = await bookingOf('CA1')
     const [books, sells] = [await begun(customer), await begun()]
     try {
@@ -224,7 +223,7 @@ describe('two transactions at once', () => {
     expect(await told(db, customer)).toHaveLength(1)
   })
 
-  test('a booking that comes second is refused by the sale that came first', async () => {
+  test('a booking after a sale is refused', async () => {
     const { customer, car, booking } = await bookingOf('CA2')
     const [books, sells] = [await begun(customer), await begun()]
     try {
@@ -240,7 +239,7 @@ describe('two transactions at once', () => {
     expect(await db.count('select from public.appointments where ordencompra = $1', [car])).toBe(0)
   })
 
-  test('two who resolve one visit: the first has it, the second is told so', async () => {
+  test('two people resolve one visit: the first succeeds and the second is told', async () => {
     const { customer, car, booking } = await bookingOf('CA3')
     const books = await begun(customer)
     const { rows } = await books.query('select public.book_appointment($1) as id', [booking])

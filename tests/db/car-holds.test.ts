@@ -86,7 +86,7 @@ describe('a car is reserved', () => {
       expect(await stageOf(db, car.id)).toEqual(FREE)
     }))
 
-  test('for as long as the settings say; a colleague is told by whom and until when, not for whom', () =>
+  test('lasts as configured; colleagues see by whom and until when, not for whom', () =>
     rolledBack(async (db) => {
       const { deal, other, car } = await scene(db)
       expect(await hold(db, SALES, car.id)).toEqual({ stage: 'publicado', is_yours: false })
@@ -106,7 +106,7 @@ describe('a car is reserved', () => {
       await expect(release(db, OTHER_SALES, car.id)).rejects.toMatchObject({ hint: 'deal_hold_of_other' })
     })) // biome-ignore format: rows
 
-  test('and the visit of who has it stands, another’s loses its car', () =>
+  test("keeps the holder's visit, and takes the car from other visits", () =>
     rolledBack(async (db) => {
       const { deal, other, car } = await scene(db)
       const own = await addVisit(db, deal.lead_id!, { ordencompra: car.ordencompra })
@@ -118,8 +118,8 @@ describe('a car is reserved', () => {
     })) // biome-ignore format: rows
 })
 
-describe('a hold ends', () => {
-  test('with its undo, and is there again with the undo of its end', () =>
+describe('the end of a reservation', () => {
+  test('is its revert, and reverting the end restores it', () =>
     rolledBack(async (db) => {
       const { deal, car } = await scene(db)
       const reserved = await act(db, db.as(SALES), 'select public.reserve_car($1)', [deal.id])
@@ -133,7 +133,7 @@ describe('a hold ends', () => {
       expect(await hold(db, SALES, car.id)).toMatchObject({ deal: deal.id, is_yours: true })
     }))
 
-  test('by hand, and the others have their car back', () =>
+  test('by hand gives others their car back', () =>
     rolledBack(async (db) => {
       const { deal, other, car } = await scene(db)
       await reserve(db, SALES, deal.id, inHours(24))
@@ -146,7 +146,7 @@ describe('a hold ends', () => {
       expect(await hold(db, OTHER_SALES, car.id)).toMatchObject({ deal: other.id })
     })) // biome-ignore format: rows
 
-  test('with the deletion of its deal, as when its person is erased', () =>
+  test('comes with the deletion of its deal, as when its person is erased', () =>
     rolledBack(async (db) => {
       const { deal, other, car } = await scene(db)
       await reserve(db, SALES, deal.id)
@@ -159,7 +159,7 @@ describe('a hold ends', () => {
   test.each([
     ['its hour', "held_until = now() - interval '1 second'"],
     ['its deal', "outcome = 'lost', closed_at = now(), lost_reason_id = (select id from public.lost_reasons where by_fact is null limit 1)"],
-  ])('with %s, by the job', (_, change) =>
+  ])('with %s comes from the job', (_, change) =>
     rolledBack(async (db) => {
       const { deal, car } = await scene(db)
       await reserve(db, SALES, deal.id, inHours(24))
@@ -172,7 +172,7 @@ describe('a hold ends', () => {
     }),
   ) // biome-ignore format: rows
 
-  test('with its sale, not with a file that knows nothing of it; the deal keeps its car meanwhile', () =>
+  test('comes with its sale, but not with an import; meanwhile the deal keeps its car', () =>
     rolledBack(async (db) => {
       const { deal, car } = await scene(db)
       await reserve(db, SALES, deal.id, inHours(24))
@@ -187,7 +187,7 @@ describe('a hold ends', () => {
     }))
 })
 
-test('of two who reserve one car at once, one has it', async () => {
+test('of two concurrent reservations of one car, one succeeds', async () => {
   const [owner, ...both] = await Promise.all(
     [0, 1, 2].map(async () => {
       const client = new pg.Client({ connectionString: database.url })

@@ -4,7 +4,7 @@ import { addCarToInspect, addPhoto, answer, beginInspection, close } from './ins
 import { ADMIN, SALES } from './people.ts'
 import { rolledBack, type Session, type TestDatabase } from './rolled-back.ts'
 
-describe('pages are told', () => {
+describe('cached pages are invalidated', () => {
   const forget = (db: Session) =>
     db.query('delete from private.catalogue_transactions where xid = pg_current_xact_id()')
   const isTold = async (db: Session) =>
@@ -44,7 +44,7 @@ describe('pages are told', () => {
     ],
   ]
 
-  test.each(CHANGES)('when the inspection of a listed car %s; of another car they are not', (_, change) =>
+  test.each(CHANGES)('when the inspection of a listed car %s, but not of another car', (_, change) =>
     rolledBack(async (db) => {
       const shown = await wornCar(db)
       await forget(db)
@@ -58,7 +58,7 @@ describe('pages are told', () => {
     }),
   )
 
-  test('when it is followed by a reading, or one is taken back', () =>
+  test('when a reading follows it, or is withdrawn', () =>
     rolledBack(async (db) => {
       const { car } = await wornCar(db)
       for (const change of [
@@ -71,7 +71,7 @@ describe('pages are told', () => {
       }
     }))
 
-  test('when it is closed, and not by what is answered before', () =>
+  test('when it is closed, and not by answers before', () =>
     rolledBack(async (db) => {
       const car = await addCarToInspect(db, LISTED)
       await forget(db)
@@ -90,7 +90,7 @@ describe('pages are told', () => {
     ['it grew too old since the version last moved', "interval '90 days 1 minute'", true],
     ['it was too old before', "interval '90 days 3 minutes'", false],
     ['it is not too old yet', "interval '89 days'", false],
-  ])('by time alone: %s', (_, age, told) =>
+  ])('by time: %s', (_, age, told) =>
     rolledBack(async (db) => {
       const { inspection } = await wornCar(db)
       await db.query(
@@ -104,7 +104,7 @@ describe('pages are told', () => {
     }),
   )
 
-  test('by time alone: the day of a transport has come', () =>
+  test('by time: the day of a transport has come', () =>
     rolledBack(async (db) => {
       const { car } = await wornCar(db)
       await db.query(

@@ -16,15 +16,14 @@ const picturesOf = (db: Session, inspection: string) =>
     'select from public.inspection_photos where inspection_id = $1 and private.shown_mark_photo(id) is not null',
     [inspection],
   )
-/** Makes an inspection three days older, because two in one transaction have the same time. */
 const age = (db: Session, inspection: string) =>
   db.query(
     "update public.inspections set closed_at = closed_at - interval '3 days', started_at = started_at - interval '4 days' where id = $1",
     [inspection],
   )
 
-describe('a visitor reads', () => {
-  test('what was looked at, measured and disclosed: these columns and these fields, and no others', () =>
+describe('a visitor', () => {
+  test('reads these columns and fields of an inspection and no others', () =>
     rolledBack(async (db) => {
       const { car, inspection } = await wornCar(db)
       const told = (await asVisitor(db, car))!
@@ -87,7 +86,7 @@ describe('a visitor reads', () => {
       ])
     }))
 
-  test('nothing of who inspected, of what is not disclosed, of the house’s own words or the car’s numbers', () =>
+  test("reads nothing of the inspector, undisclosed findings, internal words or the car's numbers", () =>
     rolledBack(async (db) => {
       const { car, inspection } = await wornCar(db)
       await db.query(
@@ -119,7 +118,7 @@ describe('a visitor reads', () => {
     ['Escribir a taller@example.test', null],
     ['x'.repeat(400), 'x'.repeat(240)],
     ['  Raspón de 12 cm,   2 capas  ', 'Raspón de 12 cm, 2 capas'],
-  ])('of the note «%s» %s', (note, shown) =>
+  ])('with the note «%s» %s', (note, shown) =>
     rolledBack(async (db) => {
       const car = await addCarToInspect(db, LISTED)
       await db.query(
@@ -132,7 +131,7 @@ describe('a visitor reads', () => {
     }),
   )
 
-  test('of papers and numbers that reception looked at, neither note nor photograph', () =>
+  test('reads neither note nor photograph of checks of documents and numbers', () =>
     rolledBack(async (db) => {
       const car = await addCarToInspect(db, LISTED)
       const inspection = await inspected(db, car, { A5: { result: 'mal', class: 'leve', note: 'Borrosa' } })
@@ -144,7 +143,7 @@ describe('a visitor reads', () => {
       expect(mark).toEqual({ section: 'A', label: 'Constancia REPUVE legible', class: 'leve', seen_on: mark!.seen_on })
     }))
 
-  test('what was measured over what was said: right within the first limit, acceptable past it, and past the second neither', () =>
+  test('sees grades by measurement over statement: good, acceptable, and neither past the second limit', () =>
     rolledBack(async (db) => {
       const car = await addCarToInspect(db, LISTED)
       const inspection = await inspected(db, car, {
@@ -161,7 +160,7 @@ describe('a visitor reads', () => {
       expect(await asVisitor(db, car)).toMatchObject({ points: 150, good: 148, fair: 1, pending: 1 })
     }))
 
-  test('a mark that an earlier inspection disclosed, while the later one did not look at it again', () =>
+  test('sees a flaw disclosed by an earlier inspection that a later one did not check again', () =>
     rolledBack(async (db) => {
       const { car, inspection } = await wornCar(db)
       await age(db, inspection)
@@ -172,8 +171,8 @@ describe('a visitor reads', () => {
     }))
 })
 
-describe('a photograph is shown', () => {
-  test('when an administrator says so, of what was found and has arrived', () =>
+describe("a finding's photograph is public", () => {
+  test('once an administrator says so, and it has been uploaded', () =>
     rolledBack(async (db) => {
       const { car, inspection } = await wornCar(db)
       const photo = await photoOf(db, inspection, 'B16')
@@ -246,7 +245,7 @@ const GONE: [string, (db: TestDatabase, car: string, inspection: string) => Prom
   ],
 ]
 
-test.each(GONE)('of a car that %s a visitor reads nothing', (_, change) =>
+test.each(GONE)('a car that %s shows visitors nothing', (_, change) =>
   rolledBack(async (db) => {
     const { car, inspection } = await wornCar(db)
     expect(await asVisitor(db, car)).toBeTruthy()
@@ -257,7 +256,7 @@ test.each(GONE)('of a car that %s a visitor reads nothing', (_, change) =>
   }),
 )
 
-test('the inspection before counts again while the latest is open again', () =>
+test('while the latest inspection is reopened, the one before counts', () =>
   rolledBack(async (db) => {
     const { car, inspection } = await wornCar(db)
     await age(db, inspection)
@@ -280,7 +279,7 @@ interface Raw {
 }
 
 testInFull(
-  'of every listed car the figures are those of its rows, reckoned another way',
+  'the figures of every listed car equal an independent calculation from its rows',
   () =>
     rolledBack(async (db) => {
       const cars = await db.query<Raw>(

@@ -11,7 +11,7 @@ const arrange = (db: TestDatabase, vehicle_id: string, photos: string[], seen: s
 const use = (db: TestDatabase, vehicle_id: string, is_used: boolean, who: Caller = ADMIN) =>
   db.as(who).rpc('use_studio_photos', { vehicle_id, is_used })
 
-describe('who uses the studio', () => {
+describe('who may use the studio', () => {
   test.each([
     ['an advisor', SALES],
     ['a customer', USER],
@@ -34,7 +34,7 @@ describe('who uses the studio', () => {
     }),
   )
 
-  test('an advisor too while the setting says so, and nobody else', () =>
+  test('advisors only while the setting allows it', () =>
     rolledBack(async (db) => {
       const set = (value: boolean) =>
         db.as(ADMIN).rpc('change_setting', { setting: 'studio_for_sales', value, seen: !value })
@@ -62,8 +62,8 @@ describe('who uses the studio', () => {
     }))
 })
 
-describe('shots that go up as they were taken', () => {
-  test('stand inside or outside with their names, once', () =>
+describe('photographs that are published unedited', () => {
+  test('are added inside or outside with their names, once', () =>
     rolledBack(async (db) => {
       const car = await addCarToInspect(db)
       const dashboard = await upload(db, car)
@@ -80,8 +80,8 @@ describe('shots that go up as they were taken', () => {
     }))
 })
 
-describe('approval', () => {
-  test('refuses a picture that has not arrived, is of another car, or has no original among those of outside', () =>
+describe('approval of a studio photograph', () => {
+  test('is refused for a picture that is missing, of another car, or without an original outside', () =>
     rolledBack(async (db) => {
       const [car, other] = [await addCarToInspect(db), await addCarToInspect(db)]
       const front = await original(db, car)
@@ -98,7 +98,7 @@ describe('approval', () => {
       expect(await columnsOf(db, car)).toEqual(UNTOUCHED)
     }))
 
-  test('puts the first one as cover, the others behind it, once each, and uses them', () =>
+  test('makes the first one the cover, adds the others once, and turns the studio on', () =>
     rolledBack(async (db) => {
       const car = await addCarToInspect(db)
       const front = await original(db, car)
@@ -113,7 +113,7 @@ describe('approval', () => {
       })
     }))
 
-  test('takes at most twenty', () =>
+  test('is limited to twenty', () =>
     rolledBack(async (db) => {
       const gallery = Array.from({ length: 20 }, (_, n) => `https://fotos.test/${n}.jpg`)
       const car = await addCarToInspect(db, { car_studio_gallery: gallery })
@@ -124,7 +124,7 @@ describe('approval', () => {
       })
     }))
 
-  test('adds nothing to the photographs that the publish gate counts', () =>
+  test('does not change the count of photographs for publication', () =>
     rolledBack(async (db) => {
       const car = await addCarToInspect(db)
       await approved(db, car, await original(db, car))
@@ -133,8 +133,8 @@ describe('approval', () => {
     }))
 })
 
-describe('the order of the studio', () => {
-  test('is kept, and without any picture the ordinary photographs are back', () =>
+describe('the order of studio photographs', () => {
+  test('is stored, and without any picture the ordinary photographs return', () =>
     rolledBack(async (db) => {
       const car = await addCarToInspect(db)
       const front = await original(db, car)
@@ -149,7 +149,7 @@ describe('the order of the studio', () => {
       expect(await columnsOf(db, car)).toEqual(UNTOUCHED)
     }))
 
-  test('comes back with the undo of its change', () =>
+  test('is restored by reverting its change', () =>
     rolledBack(async (db) => {
       const car = await addCarToInspect(db)
       const front = await original(db, car)
@@ -160,8 +160,8 @@ describe('the order of the studio', () => {
     }))
 })
 
-describe('the switch', () => {
-  test('leads visitors back to the ordinary photographs and forth', () =>
+describe('the studio switch', () => {
+  test('shows visitors ordinary or studio photographs', () =>
     rolledBack(async (db) => {
       const car = await addCarToInspect(db)
       const front = await original(db, car)
@@ -172,7 +172,7 @@ describe('the switch', () => {
       expect(await columnsOf(db, car)).toMatchObject({ used: true })
     }))
 
-  test('is never on without pictures of the studio, nor without originals', () =>
+  test('cannot be on without studio photographs, or without originals', () =>
     rolledBack(async (db) => {
       const car = await addCarToInspect(db)
       await expect(use(db, car, true)).rejects.toMatchObject({ code: 'PT422' })
@@ -185,11 +185,11 @@ describe('the switch', () => {
     }))
 })
 
-describe('the cars of the studio', () => {
+describe("the studio's list of cars", () => {
   const listed = async (db: TestDatabase, search: string) =>
     (await db.as(ADMIN).rpc<{ id: string; [name: string]: unknown }>('studio_cars', { search })).map(({ id }) => id)
 
-  test('those that wait for photographs come first, the sold ones not at all', () =>
+  test('starts with cars that need photographs, and leaves out sold ones', () =>
     rolledBack(async (db) => {
       const mark = `Zafiro ${randomUUID().slice(0, 6)}`
       const photos = Array.from({ length: 6 }, (_, n) => `https://fotos.test/${n}.jpg`)
@@ -206,7 +206,7 @@ describe('the cars of the studio', () => {
       expect(await listed(db, '')).toContain(atPhotos)
     }))
 
-  test('are found by their purchase order', () =>
+  test('is searched by purchase order', () =>
     rolledBack(async (db) => {
       const car = await addCarToInspect(db)
       const [row] = await db.query<{ ordencompra: string }>('select ordencompra from public.vehicles where id = $1', [

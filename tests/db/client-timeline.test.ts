@@ -59,8 +59,8 @@ const scene = async (db: TestDatabase) => {
   return { client, application }
 }
 
-describe('what happened with a client', () => {
-  test('is nothing to a stranger, to another advisor and to another customer', () =>
+describe('the timeline of a client', () => {
+  test('is empty for strangers, other advisors and other customers', () =>
     rolledBack(async (db) => {
       const { client } = await scene(db)
       await expect(told(db, ANON, client)).rejects.toMatchObject({ code: '42501' })
@@ -68,7 +68,7 @@ describe('what happened with a client', () => {
       expect(kindsOf(await told(db, await addCustomer(db, null), client))).toEqual([])
     }))
 
-  test('is nothing to an advisor who has not given their second factor', () =>
+  test('is empty for an advisor without their second factor', () =>
     rolledBack(async (db) => {
       const { client } = await scene(db)
       await addFactor(db, SALES)
@@ -76,7 +76,7 @@ describe('what happened with a client', () => {
       expect(await told(db, { ...SALES, aal: 'aal2' }, client)).not.toEqual([])
     }))
 
-  test('is to each what they may read of the tables: the advisor all but permissions, the client what is shown to them', () =>
+  test("shows the tables' readable rows: the advisor all but permissions, the client what is theirs", () =>
     rolledBack(async (db) => {
       const { client } = await scene(db)
       expect(kindsOf(await told(db, ADMIN, client))).toEqual(ALL)
@@ -90,7 +90,7 @@ describe('what happened with a client', () => {
       ])
     }))
 
-  test('holds no row that a select of the same caller would not give', () =>
+  test('has no row that a select of the same caller would not return', () =>
     rolledBack(async (db) => {
       const { client } = await scene(db)
       const tables = {
@@ -108,7 +108,7 @@ describe('what happened with a client', () => {
       }
     }))
 
-  test('says who did it, about what, and by which clock', () =>
+  test('shows actor, subject and time by the right clock', () =>
     rolledBack(async (db) => {
       const { client, application } = await scene(db)
       const entries = await told(db, SALES, client)
@@ -134,11 +134,10 @@ describe('what happened with a client', () => {
       ).toEqual(['nueva', 'valuada'])
     }))
 
-  test('comes page by page, none twice and none left out, also where many happened at one moment', () =>
+  test('has pages without duplicates or gaps, even for many events at one moment', () =>
     rolledBack(async (db) => {
       const { client } = await scene(db)
       const all = await told(db, SALES, client)
-      // Text timestamps: entries share a transaction time, and Date loses microseconds.
       const page = (before_at: string | null, before_key: string | null) =>
         db
           .as(SALES)
@@ -158,7 +157,7 @@ describe('what happened with a client', () => {
       expect(all.length).toBeGreaterThan(8)
     }))
 
-  test('is narrowed to some kinds, and holds at most a hundred', () =>
+  test('is filtered by kind, with at most a hundred entries', () =>
     rolledBack(async (db) => {
       const { client, application } = await scene(db)
       expect(kindsOf(await told(db, SALES, client, { kinds: ['nota', 'mensaje'] }))).toEqual(['mensaje', 'nota'])

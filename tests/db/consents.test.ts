@@ -16,7 +16,7 @@ const headers = (db: TestDatabase, value: unknown) =>
   ])
 
 describe('a consent', () => {
-  test('in another’s name is refused', () =>
+  test('for another person is refused', () =>
     rolledBack(async (db) => {
       await expect(
         db
@@ -27,7 +27,7 @@ describe('a consent', () => {
           ),
       ).rejects.toMatchObject(DENIED)
     }))
-  test.each(['ip', 'created_at'])('does not take the person’s word for %s', (column) =>
+  test.each(['ip', 'created_at'])("ignores the client's value of %s", (column) =>
     rolledBack(async (db) => {
       await expect(
         db
@@ -38,11 +38,11 @@ describe('a consent', () => {
       ).rejects.toMatchObject(DENIED)
     }),
   )
-  test('is edited by nobody, not by the owner of the database either', () =>
+  test('cannot be edited, not even by the owner of the database', () =>
     rolledBack(async (db) => {
       await expect(db.query('update public.consents set granted = true')).rejects.toMatchObject(DENIED)
     }))
-  test('keeps where it came from and when', () =>
+  test('stores its origin and time', () =>
     rolledBack(async (db) => {
       await headers(db, { 'x-forwarded-for': '203.0.113.9, 10.0.0.1', 'x-real-ip': '1.2.3.4' })
       const [row] = await agree(db, USER, true)
@@ -50,7 +50,7 @@ describe('a consent', () => {
       expect(Date.now() - (row!.created_at as Date).getTime()).toBeLessThan(60_000)
     }))
   test.each([[{}], [{ 'x-forwarded-for': 'not an address' }], [{ 'x-forwarded-for': '' }], ['']])(
-    'is kept without an address when the headers are %j',
+    'is stored without an address when the headers are %j',
     (value) =>
       rolledBack(async (db) => {
         await headers(db, value)
@@ -64,8 +64,8 @@ describe('a consent', () => {
   )
 })
 
-describe('what counts now', () => {
-  test('is the latest answer of each purpose, even of answers of one moment', () =>
+describe('the consent in force', () => {
+  test('is the latest answer of each purpose, also among answers of one moment', () =>
     rolledBack(async (db) => {
       const person = await addAccount(db)
       for (const granted of [true, false, true, false]) await agree(db, person, granted)
@@ -78,7 +78,7 @@ describe('what counts now', () => {
       ])
       expect(await db.as(person).count('select from public.consents')).toBe(5)
     }))
-  test('is seen by the person and by administrators', () =>
+  test('is readable by the person and administrators', () =>
     rolledBack(async (db) => {
       const seen = (caller: Person) =>
         db.as(caller).count('select from public.current_consents where user_id = $1', [USER.sub])

@@ -38,8 +38,8 @@ const register = async (db: TestDatabase, daysAgo: number, numbers: string[]) =>
   await db.as(ADMIN).query('select public.close_register($1, 0)', [row!.id])
 }
 
-describe('what somebody said', () => {
-  test('is a line for each way, never edited; the latest counts and what was before stays', () =>
+describe('a contact permission', () => {
+  test('has a row per channel that is never edited; the latest counts and the history stays', () =>
     rolledBack(async (db) => {
       const lead = await addLead(db)
       await register(db, 0, ['5500000000'])
@@ -62,7 +62,7 @@ describe('what somebody said', () => {
         await expect(db.query(`update public.contact_permissions set ${change}`)).rejects.toMatchObject(DENIED)
     })) // biome-ignore format: one test
 
-  test('to what they asked us is allowed until they say no', () =>
+  test('to answer a request is given until the person says no', () =>
     rolledBack(async (db) => {
       const lead = await addLead(db)
       expect(await may(db, lead, 'whatsapp', 'servicio')).toBe(true)
@@ -75,7 +75,7 @@ describe('what somebody said', () => {
       expect(await may(db, other, 'whatsapp', 'servicio')).toBe(true)
     }))
 
-  test('on a form or in the account counts like what the staff wrote down', () =>
+  test('counts the same from a form, the account or staff', () =>
     rolledBack(async (db) => {
       const account = await addAccount(db, { email: EMAIL })
       const lead = await addLead(db, { user_id: account.sub, consent: { version: '2026-11', marketing: true } })
@@ -88,7 +88,7 @@ describe('what somebody said', () => {
       expect(await db.as(account).count('select from public.contact_permissions')).toBe(1)
     })) // biome-ignore format: one test
 
-  test('of advertising closes the number for everybody who has it, and stays when they are erased', () =>
+  test('against advertising blocks the number for everybody who has it, and survives erasure', () =>
     rolledBack(async (db) => {
       await register(db, 0, ['5500000000'])
       const lead = await addLead(db)
@@ -105,7 +105,7 @@ describe('what somebody said', () => {
       expect(await db.count('select from private.refused_addresses where hash like $1', ['%4801234%'])).toBe(0)
     })) // biome-ignore format: one test
 
-  test('goes along with a join and comes back with it', () =>
+  test('follows a merge of leads and is restored by its revert', () =>
     rolledBack(async (db) => {
       const one = await addLead(db)
       const other = await addLead(db, { name: 'Rita Luna', email: 'rita@correo.mx' })
@@ -118,7 +118,7 @@ describe('what somebody said', () => {
       expect([await may(db, one, 'mail'), await may(db, other, 'mail')]).toEqual(['no_consent', 'refused'])
     })) // biome-ignore format: one test
 
-  test('has its line in the ledger, which nobody unsays', () =>
+  test('is logged, and cannot be reverted', () =>
     rolledBack(async (db) => {
       const lead = await addLead(db)
       await db.query("select set_config('request.jwt.claims', $1, true)", [JSON.stringify(ADMIN)])
@@ -129,7 +129,7 @@ describe('what somebody said', () => {
     })) // biome-ignore format: one test
 })
 
-test('no GET writes what somebody says: the data API runs by GET only what cannot write', () =>
+test('no GET writes a permission: the data API calls only functions that cannot write by GET', () =>
   rolledBack(async (db) => {
     const writers = await db.query<{ name: string; provolatile: string }>(
       `select proname as name, provolatile from pg_proc where pronamespace = 'public'::regnamespace
@@ -141,8 +141,8 @@ test('no GET writes what somebody says: the data API runs by GET only what canno
     )
   }))
 
-describe('who may', () => {
-  test('say and see it: who attends the person, and administrators', () =>
+describe('access to contact permissions', () => {
+  test("is for the person's agent and administrators", () =>
     rolledBack(async (db) => {
       const lead = await addLead(db)
       for (const who of [OTHER_SALES, USER]) {
@@ -163,7 +163,7 @@ describe('who may', () => {
     ['a purpose that is none', { purpose: 'todo' }],
     ['that it was said on the site', { way: 'web' }],
     ['a note of a book', { note: 'x'.repeat(501) }],
-  ])('nobody writes down %s', (_, more) =>
+  ])('nobody records %s', (_, more) =>
     rolledBack(async (db) => {
       const lead = await addLead(db)
       await expect(say(db, SALES, lead, ['mail'], true, more)).rejects.toMatchObject({ code: 'PT422' })
@@ -171,8 +171,8 @@ describe('who may', () => {
   )
 })
 
-describe('the register of no advertising', () => {
-  test('bars its numbers by phone, whatever was said, and nothing by mail nor what they asked of us', () =>
+describe('the register of people without advertising', () => {
+  test('blocks its numbers by phone whatever was answered, but neither mail nor requested contacts', () =>
     rolledBack(async (db) => {
       const lead = await addLead(db)
       await say(db, SALES, lead, ['call', 'whatsapp', 'mail', 'sms'], true)
@@ -188,7 +188,7 @@ describe('the register of no advertising', () => {
       await expect(register(db, 0, [])).rejects.toMatchObject({ code: 'PT422' })
     })) // biome-ignore format: one test
 
-  test('of more than 30 days bars all advertising by phone', () =>
+  test('blocks all advertising by phone when older than 30 days', () =>
     rolledBack(async (db) => {
       const lead = await addLead(db)
       await say(db, SALES, lead, ['call', 'sms'], true)
@@ -199,7 +199,7 @@ describe('the register of no advertising', () => {
       expect(told!.told).toMatchObject({ is_old: true, numbers: 1, file_name: 'repep.txt' })
     }))
 
-  test('none of many of its numbers may be sent anything', () =>
+  test('blocks campaigns to any of its numbers', () =>
     rolledBack(async (db) => {
       const many = sampleSize(10_000)
       await db.query('set local session_replication_role = replica')
@@ -217,7 +217,7 @@ describe('the register of no advertising', () => {
       expect(row).toEqual({ yes: String(many / 10), no: String((many * 9) / 10) })
     }), 60_000) // biome-ignore format: one test
 
-  test('is an administrator’s to see', () =>
+  test('is readable by administrators only', () =>
     rolledBack(async (db) => {
       for (const who of [SALES, USER]) {
         await expect(db.as(who).rpc('suppression_register')).rejects.toMatchObject(DENIED)

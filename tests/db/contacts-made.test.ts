@@ -25,7 +25,7 @@ const leadOf = async (db: TestDatabase, id: string) =>
   (await db.query<Record<string, unknown>>('select * from public.leads where id = $1', [id]))[0]!
 
 describe('logging a contact', () => {
-  test('is refused to strangers, customers and whoever does not attend the lead', () =>
+  test("is refused to strangers, customers and anybody but the lead's agent", () =>
     withoutContacts(async (db) => {
       const lead = await addLead(db, SALES)
       await expect(
@@ -44,14 +44,14 @@ describe('logging a contact', () => {
     ['nobody', { lead: null }],
     ['a month ago', { happened_at: '2020-01-01T00:00:00Z' }],
     ['a long note', { note: 'a'.repeat(1001) }],
-  ])('%s is refused in words', (_, wrong) =>
+  ])('%s is refused with a message', (_, wrong) =>
     withoutContacts(async (db) => {
       const lead = await addLead(db, SALES)
       await expect(log(db, SALES, { lead, ...wrong })).rejects.toMatchObject({ code: 'PT422' })
     }),
   )
 
-  test('is declared, whoever logs it, and never before it happened', () =>
+  test('is declared, whoever logs it, and never in the future', () =>
     withoutContacts(async (db) => {
       const lead = await addLead(db, SALES)
       await log(db, SALES, { lead, note: '  Vuelve a marcar el lunes. ', happened_at: '2099-01-01T00:00:00Z' })
@@ -78,7 +78,7 @@ describe('logging a contact', () => {
       ).rejects.toMatchObject({ code: '42501' })
     }))
 
-  test('sent twice it is one; the key of somebody else’s is refused', () =>
+  test('is stored once per key; a key of somebody else is refused', () =>
     withoutContacts(async (db) => {
       const lead = await addLead(db, SALES)
       const key = randomUUID()
@@ -100,8 +100,8 @@ describe('logging a contact', () => {
     }))
 })
 
-describe('what follows from a contact', () => {
-  test('who answers waits no more and is accepted; who does not still waits', () =>
+describe('effects of a contact', () => {
+  test('a lead that answers is accepted and no longer waits; one that does not still waits', () =>
     withoutContacts(async (db) => {
       const lead = await addLead(db, SALES)
       expect(await leadOf(db, lead)).toMatchObject({
@@ -120,7 +120,7 @@ describe('what follows from a contact', () => {
       expect(await leadOf(db, lead)).toMatchObject({ waiting_since: null, last_contact_channel: 'whatsapp' })
     }))
 
-  test('one that was noted without a network does not stand over a later one', () =>
+  test('a contact noted offline does not override a later one', () =>
     withoutContacts(async (db) => {
       const lead = await addLead(db, SALES)
       await log(db, SALES, { lead, outcome: 'cita' })
@@ -132,7 +132,7 @@ describe('what follows from a contact', () => {
       expect(await leadOf(db, lead)).toMatchObject({ last_contact_outcome: 'cita' })
     }))
 
-  test('a bad number marks the phone until somebody answers it', () =>
+  test('a wrong number marks the phone until somebody answers it', () =>
     withoutContacts(async (db) => {
       const lead = await addLead(db, SALES)
       const bad = () =>
@@ -148,8 +148,8 @@ describe('what follows from a contact', () => {
     }))
 })
 
-describe('what the system sees itself', () => {
-  test('a message of ours in the portal is proven; one of theirs is none', () =>
+describe('contacts seen by the system', () => {
+  test("our message in the portal is verified; the customer's is no contact", () =>
     withoutContacts(async (db) => {
       const client = await addCustomer(db)
       const application = await addApplication(db, client, { status: 'submitted' })
@@ -170,7 +170,7 @@ describe('what the system sees itself', () => {
     }))
 })
 
-test('each reads the contacts of their own people alone, and the timelines tell them', () =>
+test('everybody reads the contacts of their own people only, and the timelines show them', () =>
   withoutContacts(async (db) => {
     const lead = await addLead(db, SALES)
     const client = await addCustomer(db)
@@ -192,7 +192,7 @@ test('each reads the contacts of their own people alone, and the timelines tell 
     expect(of.some(({ kind }) => kind === 'gestion')).toBe(true)
   }))
 
-test('an account that is erased takes its contacts along', () =>
+test('deleting an account deletes its contacts', () =>
   withoutContacts(async (db) => {
     const client = await addCustomer(db)
     await log(db, SALES, { client: client.sub })

@@ -20,7 +20,7 @@ test.each([
   ['a customer', USER],
   ['a seller', SALES],
   ['the service role', SERVICE],
-])('%s orders nothing', (_, who) =>
+])('%s cannot change an order', (_, who) =>
   rolledBack(async (db) => {
     const seen = await ids(db)
     await expect(
@@ -30,14 +30,14 @@ test.each([
   }),
 )
 
-test('an administrator who owes the second factor orders nothing', () =>
+test('an administrator without their second factor cannot change an order', () =>
   rolledBack(async (db) => {
     const seen = await ids(db)
     await addFactor(db, ADMIN)
     await expect(order(db, seen.toReversed(), seen)).rejects.toMatchObject({ ...DENIED, hint: 'insufficient_aal' })
   }))
 
-test('what is no order of what stands is refused, and so is one of what was not seen', () =>
+test('refuses an incomplete order, and one based on outdated rows', () =>
   rolledBack(async (db) => {
     const seen = await ids(db)
     await expect(order(db, seen.slice(1), seen)).rejects.toMatchObject({ code: 'PT422' })
@@ -50,7 +50,7 @@ test('what is no order of what stands is refused, and so is one of what was not 
     expect(await ids(db)).toEqual(seen.filter((id) => id !== seen[3]))
   }))
 
-test('a new order is kept, only what moved is written, and it is one line of the ledger each', () =>
+test('a new order writes only the moved rows, with one audit log line each', () =>
   rolledBack(async (db) => {
     const seen = await ids(db)
     await order(db, seen, seen)
@@ -61,7 +61,7 @@ test('a new order is kept, only what moved is written, and it is one line of the
     expect(await db.query('select from ledger.lines')).toHaveLength(before + 2)
   }))
 
-test.each(TABLES)('a row of %s that changed meanwhile is not written over', (table, by) =>
+test.each(TABLES)('a row of %s that changed meanwhile is not overwritten', (table, by) =>
   rolledBack(async (db) => {
     const read = async () =>
       (
@@ -86,7 +86,7 @@ test.each(TABLES)('a row of %s that changed meanwhile is not written over', (tab
   }),
 )
 
-test('pictures of the content are stored by administrators, photographs of the staff by them for the staff alone', () =>
+test('content pictures are uploaded by administrators, staff photographs by them for staff only', () =>
   rolledBack(async (db) => {
     const put = (who: typeof ADMIN, bucket: string, name: string) =>
       db.as(who).query('insert into storage.objects (bucket_id, name) values ($1, $2)', [bucket, name])

@@ -21,7 +21,7 @@ const addPromotion = (db: Session, starts: string, ends: string | null) =>
   )
 
 describe('content', () => {
-  test.each(['promotions', 'faqs', 'trust_kits', 'releases'])('%s that are not published are for staff', (table) =>
+  test.each(['promotions', 'faqs', 'trust_kits', 'releases'])('unpublished %s are readable by staff only', (table) =>
     rolledBack(async (db) => {
       expect(await published(db.as(ANON), table)).toBeGreaterThan(0)
       await db.as(ADMIN).query(`update public.${table} set published = false`)
@@ -29,7 +29,7 @@ describe('content', () => {
       expect(await published(db.as(SALES), table)).toBeGreaterThan(0)
     }),
   )
-  test.each(['promotions', 'faqs', 'trust_kits'])('nobody says when %s last changed but the database', (table) =>
+  test.each(['promotions', 'faqs', 'trust_kits'])('the time of change of %s is set by the database', (table) =>
     rolledBack(async (db) => {
       await expect(db.as(ADMIN).query(`update public.${table} set updated_at = '2000-01-01'`)).rejects.toMatchObject(
         DENIED,
@@ -38,19 +38,17 @@ describe('content', () => {
       expect(await db.count(`select from public.${table} where updated_at < now() - interval '1 minute'`)).toBe(0)
     }),
   )
-  test.each(['promotions', 'faqs', 'trust_kits', 'releases'])(
-    'a change of %s moves the version of kept pages',
-    (table) =>
-      rolledBack(async (db) => {
-        const before = await db.count('select from private.catalogue_transactions where xid = pg_current_xact_id()')
-        await db.as(ADMIN).query(`delete from public.${table}`)
-        const noted = await db.query<{ everything: boolean; settings: boolean }>(
-          'select everything, settings from private.catalogue_transactions where xid = pg_current_xact_id()',
-        )
-        expect([before, noted]).toEqual([0, [{ everything: false, settings: false }]])
-      }),
+  test.each(['promotions', 'faqs', 'trust_kits', 'releases'])('a change of %s invalidates cached pages', (table) =>
+    rolledBack(async (db) => {
+      const before = await db.count('select from private.catalogue_transactions where xid = pg_current_xact_id()')
+      await db.as(ADMIN).query(`delete from public.${table}`)
+      const noted = await db.query<{ everything: boolean; settings: boolean }>(
+        'select everything, settings from private.catalogue_transactions where xid = pg_current_xact_id()',
+      )
+      expect([before, noted]).toEqual([0, [{ everything: false, settings: false }]])
+    }),
   )
-  test('the first answer about the bureau’s code is replaced where nobody rewrote it', () =>
+  test("the first answer about the bureau's code is updated where nobody edited it", () =>
     rolledBack(async (db) => {
       const migration = readFileSync(join(PROJECT_ROOT, 'db/migrations/0590_bureau_code_question.sql'), 'utf8')
       const { answer: now } = FAQS.find(({ id }) => id === 'buro-de-credito')!
@@ -83,7 +81,7 @@ describe('a promotion', () => {
       expect(await published(db.as(SALES), 'promotions')).toBe(1)
     }),
   )
-  test('has a label of its own', () =>
+  test('has a unique label', () =>
     rolledBack(async (db) => {
       const add = (label: string) =>
         db
@@ -95,14 +93,14 @@ describe('a promotion', () => {
       expect(await add('Entrega a domicilio')).toBe(1)
       expect(await db.as(ANON).count("select from public.promotions where label = 'Entrega a domicilio'")).toBe(1)
     }))
-  test.each(['Bono, Rebaja', ' Bono ', '', 'Bono; Rebaja', 'a'.repeat(61)])('is not called «%s»', (label) =>
+  test.each(['Bono, Rebaja', ' Bono ', '', 'Bono; Rebaja', 'a'.repeat(61)])('cannot be called «%s»', (label) =>
     rolledBack(async (db) => {
       await expect(
         db.query("update public.promotions set label = $1 where label = 'Bono'", [label]),
       ).rejects.toMatchObject({ constraint: 'label_is_a_name' })
     }),
   )
-  test.each(['label', 'summary', 'terms'])('promises no terms of a loan in its %s while visitors read it', (column) =>
+  test.each(['label', 'summary', 'terms'])('cannot promise loan terms in its %s while published', (column) =>
     rolledBack(async (db) => {
       const write = () => db.query(`update public.promotions set ${column} = 'Financiamiento 0%' where label = 'Bono'`)
       await expect(write()).rejects.toMatchObject({ code: 'PT422', message: PROMISES_FINANCING })
@@ -129,13 +127,13 @@ describe('a promotion', () => {
     ['Autos de tu interés', false],
     ['De contado o a crédito', false],
     ['Tasación gratis', false],
-  ])('«%s» promises a loan: %s, for the database and for the form', (words, promises) =>
+  ])('«%s» promises a loan: %s, in the database and in the form', (words, promises) =>
     rolledBack(async (db) => {
       const [said] = await db.query<{ promises: boolean }>('select private.promises_financing($1) as promises', [words])
       expect([said!.promises, promisesFinancing(words)]).toEqual([promises, promises])
     }),
   )
-  test('ends after it begins', () =>
+  test('must end after it begins', () =>
     rolledBack(async (db) => {
       await expect(db.query('update public.promotions set ends_on = starts_on - 1')).rejects.toMatchObject({
         constraint: 'it_ends_after_it_begins',
@@ -143,7 +141,7 @@ describe('a promotion', () => {
     }))
 })
 
-describe('a question’s link', () => {
+describe('a link in an answer', () => {
   test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/autos x', ''])(
     'to %s is refused',
     (path) =>
@@ -153,7 +151,7 @@ describe('a question’s link', () => {
         ).rejects.toMatchObject({ constraint: 'link_stays_on_the_site' })
       }),
   )
-  test('needs its words', () =>
+  test('needs a label', () =>
     rolledBack(async (db) => {
       await expect(db.query("update public.faqs set link_path = '/autos', link_label = null")).rejects.toMatchObject({
         constraint: 'a_link_has_both',
@@ -161,7 +159,7 @@ describe('a question’s link', () => {
     }))
 })
 
-describe('a kit', () => {
+describe('a press kit', () => {
   const SECTION = { id: 'a', title: 'A', text: 'A', items: [{ name: 'A', text: 'A' }] }
   const write = (db: Session, column: string, value: unknown) =>
     db.query(`update public.trust_kits set ${column} = $1`, [JSON.stringify(value)])
@@ -174,7 +172,7 @@ describe('a kit', () => {
     ['a point that is no text', [{ title: 'Motor', points: [1] }]],
     ['a chapter without a title', [{ title: ' ', points: ['Aceite'] }]],
     ['nothing', null],
-  ])('with %s as inspection is refused', (_what, value) =>
+  ])('rejects %s as inspection', (_what, value) =>
     rolledBack(async (db) => {
       await expect(write(db.as(ADMIN), 'inspection', value)).rejects.toMatchObject({
         constraint: 'inspection_is_in_chapters',
@@ -187,12 +185,12 @@ describe('a kit', () => {
     ['items that are no list', [{ ...SECTION, items: {} }]],
     ['an item without text', [{ ...SECTION, items: [{ name: 'A' }] }]],
     ['no section', []],
-  ])('with %s is refused', (_what, value) =>
+  ])('rejects %s', (_what, value) =>
     rolledBack(async (db) => {
       await expect(write(db.as(ADMIN), 'sections', value)).rejects.toMatchObject({ constraint: 'sections_are_a_list' })
     }),
   )
-  test('begins with a hundred and fifty points, none twice', () => {
+  test('begins with a hundred and fifty points, all different', () => {
     expect(new Set(INSPECTION.flatMap(({ points }) => points)).size).toBe(150)
   })
 })
@@ -201,7 +199,7 @@ test.each<[string, unknown]>([
   ['of another kind', [{ kind: 'secreto', text: 'A' }]],
   ['without text', [{ kind: 'nuevo', text: '' }]],
   ['that are no list', 'nuevo'],
-])('a release with changes %s is refused', (_what, changes) =>
+])('rejects %s as changes of a release', (_what, changes) =>
   rolledBack(async (db) => {
     await expect(
       db.as(ADMIN).query('update public.releases set changes = $1', [JSON.stringify(changes)]),
@@ -209,7 +207,7 @@ test.each<[string, unknown]>([
   }),
 )
 
-test('what a database begins with is given once: what was changed or deleted stays so; another brand gets its own kit', async () => {
+test('initial content is inserted once: changed or deleted rows stay so; another brand gets its own kit', async () => {
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
   try {

@@ -25,7 +25,7 @@ const told = async (db: TestDatabase, way: string, more: object = {}) =>
 const send = (db: TestDatabase, who: Person, said: object) =>
   db.as(who).rpc<{ send_message: string }>('send_message', { key: randomUUID(), body: 'Buenas', ...said })
 
-test('each reads what is written with their own people, and nobody else’s', () =>
+test('everybody reads the conversations of their own people only', () =>
   rolledBack(async (db) => {
     await addLead(db, SALES)
     await told(db, 'in')
@@ -45,8 +45,8 @@ test('each reads what is written with their own people, and nobody else’s', ()
     await expect(db.as(ANON).query('select from public.conversations')).rejects.toMatchObject({ code: '42501' })
   }))
 
-describe('writing to somebody', () => {
-  test('is for who attends or covers them', () =>
+describe('writing a message', () => {
+  test('is for the agent and whoever covers', () =>
     rolledBack(async (db) => {
       const lead = await addLead(db, SALES)
       await told(db, 'in')
@@ -60,7 +60,7 @@ describe('writing to somebody', () => {
       ).toBe(2)
     }))
 
-  test('with a number that a colleague talks with tells that it is so, and nothing of when they wrote', () =>
+  test("to a number in a colleague's conversation says so without its times", () =>
     rolledBack(async (db) => {
       await addLead(db, SALES)
       await told(db, 'in')
@@ -75,7 +75,7 @@ describe('writing to somebody', () => {
       await expect(send(db, OTHER_SALES, { lead: mine!.id })).rejects.toMatchObject({ code: 'PT409' })
     }))
 
-  test('outside the 24 hours takes a template that exists, with all of its values', () =>
+  test('outside the 24 hours needs an existing template with all values', () =>
     rolledBack(async (db) => {
       const lead = await addLead(db, SALES)
       await expect(send(db, SALES, { lead })).rejects.toMatchObject({ code: 'PT409' })
@@ -92,7 +92,7 @@ describe('writing to somebody', () => {
   test.each([
     ['nothing', { body: ' ' }],
     ['too much', { body: 'a'.repeat(4097) }],
-  ])('%s is refused in words', (_, wrong) =>
+  ])('%s is refused with a message', (_, wrong) =>
     rolledBack(async (db) => {
       const lead = await addLead(db, SALES)
       await told(db, 'in')
@@ -100,7 +100,7 @@ describe('writing to somebody', () => {
     }),
   )
 
-  test('who said no to WhatsApp is not written to, nor is what failed before they said it sent again', () =>
+  test('is refused after an opt-out, also for failed messages that would be retried', () =>
     rolledBack(async (db) => {
       const lead = await addLead(db, SALES)
       await told(db, 'in')
@@ -117,7 +117,7 @@ describe('writing to somebody', () => {
       await expect(db.as(SALES).rpc('retry_message', { message: failed })).rejects.toMatchObject({ code: 'PT422' })
     }))
 
-  test('a number of which somebody else’s conversation is stays theirs', () =>
+  test('a number keeps the person of its conversation', () =>
     rolledBack(async (db) => {
       await addLead(db, SALES)
       await told(db, 'in', { name: 'Emma' })
@@ -129,8 +129,8 @@ describe('writing to somebody', () => {
     }))
 })
 
-describe('a conversation of nobody’s', () => {
-  test('is told to administrators with whose it may be, and given in one step: what waits in it waits for them', () =>
+describe('an unassigned conversation', () => {
+  test('is shown to administrators with likely people, and assigned in one step with its pending messages', () =>
     rolledBack(async (db) => {
       await db.query('update public.branches set whatsapp = $1 where code = (select min(code) from public.branches)', [
         PHONE,
@@ -158,7 +158,7 @@ describe('a conversation of nobody’s', () => {
       })
     }))
 
-  test('that was set aside comes back with the next message', () =>
+  test('that was dismissed returns with the next message', () =>
     rolledBack(async (db) => {
       await told(db, 'echo', { body: 'Le mando la factura' })
       const loose = () =>
@@ -174,7 +174,7 @@ describe('a conversation of nobody’s', () => {
     }))
 })
 
-test('who is erased takes their conversation along', () =>
+test('is deleted with the erased person', () =>
   rolledBack(async (db) => {
     const lead = await addLead(db, SALES)
     await told(db, 'in')

@@ -35,7 +35,7 @@ const write = async (db: TestDatabase, who: Person, note: Record<string, unknown
   (await db.as(who).rpc<{ write_note: string }>('write_note', { note: JSON.stringify(note) }))[0]!.write_note
 
 describe('a deal is read', () => {
-  test('by who attends it and administrators on every way, and by nobody else on any', () =>
+  test('in full by its agent and administrators, and by nobody else', () =>
     rolledBack(async (db) => {
       const deal = await told(db)
       expect(await seen(db, SALES, deal)).toEqual(ALL)
@@ -46,7 +46,7 @@ describe('a deal is read', () => {
       await expect(db.as(ANON).query('select id from public.deals')).rejects.toMatchObject(DENIED)
     }))
 
-  test('by a second agent with its person, until they are taken out', () =>
+  test('by a second agent with its person, until they are removed', () =>
     rolledBack(async (db) => {
       const deal = await told(db)
       await db.as(SALES).rpc('share_deal', { deal: deal.id, colleague: OTHER_SALES.sub })
@@ -55,7 +55,7 @@ describe('a deal is read', () => {
       expect(await seen(db, OTHER_SALES, deal)).toEqual([])
     }))
 
-  test('by whom a note names, who may answer and not move it, and is told once', () =>
+  test('by colleagues named in a note, who may answer but not move it, and are notified once', () =>
     rolledBack(async (db) => {
       const deal = await told(db)
       const key = crypto.randomUUID()
@@ -75,7 +75,7 @@ describe('a deal is read', () => {
       ])
     }))
 
-  test('by the agent of its lead though another attends it', () =>
+  test('by the agent of its lead, also when another agent has the deal', () =>
     rolledBack(async (db) => {
       const deal = await told(db)
       await db.query('update public.deals set agent_id = $2 where id = $1', [deal.id, OTHER_SALES.sub])
@@ -84,7 +84,7 @@ describe('a deal is read', () => {
     }))
 })
 
-test('nobody reaches a client of another through a lead of their own, nor the other way round', () =>
+test('never through a foreign client combined with an own lead, or the reverse', () =>
   rolledBack(async (db) => {
     await openAlways(db)
     const { lead_id: mine } = await addDeal(db, SALES)
@@ -109,7 +109,6 @@ test('nobody reaches a client of another through a lead of their own, nor the ot
     }
     // A call is not promised at the hour of a visit: the demonstration's would refuse it at some times of day.
     await db.query('delete from public.appointments where advisor_id = $1', [SALES.sub])
-    // With a deal, its own lead and client count, not those named in the call.
     const ofLead = await addDeal(db, SALES)
     await db.query('update public.deals set client_id = null where id = $1', [ofLead.id])
     const named = { deal_id: ofLead.id, client_id: foreign.sub, lead_id: theirs }
@@ -125,7 +124,7 @@ test('nobody reaches a client of another through a lead of their own, nor the ot
     expect(await db.as(SALES).count('select from public.profiles where id = $1', [foreign.sub])).toBe(0)
   }))
 
-test('who covers a lead or a client works with them as their agent does', () =>
+test('by whoever covers a lead or client, as by its agent', () =>
   rolledBack(async (db) => {
     const { id, lead_id } = await addDeal(db, SALES)
     const client = await addCustomer(db, SALES)
@@ -149,7 +148,7 @@ test('who covers a lead or a client works with them as their agent does', () =>
   }))
 
 describe('a note', () => {
-  test('about a client is read by who looks after them and whom it names, who then reads the client', () =>
+  test("about a client is read by the client's agent and the people it names, who may then read the client", () =>
     rolledBack(async (db) => {
       const client = await addCustomer(db)
       const reads = async (who: Person) => [
@@ -163,7 +162,7 @@ describe('a note', () => {
       expect(await reads(SALES)).toEqual([2, 1])
     }))
 
-  test('is written about what is one’s own, says something, and names colleagues', () =>
+  test('needs an own record, a text, and names colleagues only', () =>
     rolledBack(async (db) => {
       const { id } = await addDeal(db, SALES)
       const bad = (who: Person, note: Record<string, unknown>) => write(db, who, { deal_id: id, body: 'Hola', ...note })
@@ -173,7 +172,7 @@ describe('a note', () => {
       await expect(bad(USER, {})).rejects.toMatchObject(DENIED)
     }))
 
-  test('is mended and taken away by its author', () =>
+  test('is edited and deleted by its author', () =>
     rolledBack(async (db) => {
       const { id } = await addDeal(db, SALES)
       const note = await write(db, SALES, { deal_id: id, body: 'Uno', mentions: [OTHER_SALES.sub] })
@@ -185,7 +184,7 @@ describe('a note', () => {
       expect(await db.as(SALES).count('delete from public.staff_notes where id = $1', [note])).toBe(1)
     }))
 
-  test('and a deal go with their person’s account, and are theirs to take along', () =>
+  test("and a deal are deleted with the person's account, and are in the person's export", () =>
     rolledBack(async (db) => {
       const client = await addCustomer(db)
       const [deal] = await db.as(SALES).rpc<{ begin_deal: string }>('begin_deal', {
@@ -215,7 +214,7 @@ describe('a note', () => {
     }))
 })
 
-test('two leads that are joined have the deals, tasks and notes of both, and apart each has its own again', () =>
+test('merging two leads merges their deals, tasks and notes, and splitting separates them again', () =>
   rolledBack(async (db) => {
     const [one, other] = [await addDeal(db, SALES), await addDeal(db, SALES)]
     await write(db, SALES, { lead_id: other.lead_id, body: 'De la otra.' })

@@ -30,7 +30,7 @@ const scene = async (db: TestDatabase, more: Record<string, unknown> = {}) => {
 } // biome-ignore format: a row
 const stepOf = async (db: Session, { id }: { id: string }) => (await dealNow(db, id)).next_action
 
-describe('a car that changes rewrites the step of each open deal on it, and gives it back', () => {
+describe('a car change sets the next step of its open deals, and restores it', () => {
   test.each([
     ['sold', 'vendido = true', 'vendido = false', 'Se vendió el Zeta 3 2021: ofrécele otro'],
     ['reserved', 'separado = true', 'separado = false', 'Separaron el Zeta 3 2021: ofrécele otro'],
@@ -50,7 +50,7 @@ describe('a car that changes rewrites the step of each open deal on it, and give
     }),
   ) // biome-ignore format: a table
 
-  test('removed, and found faulty; what is over is left alone', () =>
+  test('removed, or with a grave finding; closed deals are unaffected', () =>
     rolledBack(async (db) => {
       const { id, car, deal } = await scene(db)
       await db.query(
@@ -64,7 +64,7 @@ describe('a car that changes rewrites the step of each open deal on it, and give
       expect(await dealNow(db, deal.id)).toMatchObject({ vehicle_id: null, next_action: expect.stringMatching(/ya no está a la venta/) })
     })) // biome-ignore format: a row
 
-  test('a step that a person meanwhile wrote is left alone when it is taken back', () =>
+  test('restoring leaves a step that a person wrote meanwhile', () =>
     rolledBack(async (db) => {
       const { id, deal } = await scene(db)
       await db.query('update public.vehicles set vendido = true where id = $1', [id])
@@ -73,7 +73,7 @@ describe('a car that changes rewrites the step of each open deal on it, and give
       expect(await stepOf(db, deal)).toBe('Háblale del Beta')
     })) // biome-ignore format: a row
 
-  test('a step that a person had said before is next again', () =>
+  test('restoring brings back the step a person had planned', () =>
     rolledBack(async (db) => {
       const { id, deal } = await scene(db)
       const due_at = new Date(Date.now() - 86_400_000).toISOString()
@@ -84,7 +84,7 @@ describe('a car that changes rewrites the step of each open deal on it, and give
       expect(await dealNow(db, deal.id)).toMatchObject({ next_action: 'Mándale fotos', step_decided: true })
     }))
 
-  test('with all else done meanwhile, a car that is back is what is next', () =>
+  test('restoring adds a task about the car when everything else is done', () =>
     rolledBack(async (db) => {
       const { id, deal } = await scene(db)
       await db.query('update public.vehicles set separado = true where id = $1', [id])
@@ -93,7 +93,7 @@ describe('a car that changes rewrites the step of each open deal on it, and give
       expect(await stepOf(db, deal)).toBe('El Zeta 3 2021 está disponible otra vez: díselo')
     }))
 
-  test('a deal that is opened, or opened again, on a car that is gone knows it', () =>
+  test('a deal opened or reopened on an unavailable car gets the step at once', () =>
     rolledBack(async (db) => {
       const { id, car, deal } = await scene(db)
       const reason = "(select id from public.lost_reasons where label = 'Solo preguntaba')"
@@ -105,7 +105,7 @@ describe('a car that changes rewrites the step of each open deal on it, and give
       expect(await stepOf(db, deal)).toMatch(/^Separaron/)
     }))
 
-  test('what goes out and comes back by its hour is found by the job', () =>
+  test('outings that begin and end by time are found by the job', () =>
     rolledBack(async (db) => {
       const { car, deal } = await scene(db)
       await db.query(
@@ -129,12 +129,12 @@ describe('a car that changes rewrites the step of each open deal on it, and give
     })) // biome-ignore format: a row
 })
 
-describe('what there is instead', () => {
+describe('substitutes for a car', () => {
   interface Found { why: string | null; instead: { id: string; price: number; mensualidad: number | null }[] } // biome-ignore format: a row
   const asked = async (db: TestDatabase, deal: string, who = SALES) =>
     (await db.as(who).query<{ found: Found | null }>('select public.deal_substitutes($1) as found', [deal]))[0]!.found
 
-  test('three on sale that the person can pay, the most alike first; nothing for a colleague', () =>
+  test('are three affordable ones for sale, most similar first; none for a colleague', () =>
     rolledBack(async (db) => {
       const { id, deal } = await scene(db)
       const twin = await addCar(db, { precio: 250_000 })
@@ -150,7 +150,7 @@ describe('what there is instead', () => {
       expect(await asked(db, deal.id, OTHER_SALES)).toBeNull()
     }))
 
-  test('by their own down payment, and for who pays at once by the price', () =>
+  test("are chosen by the buyer's down payment, or by price for cash", () =>
     rolledBack(async (db) => {
       const { id, deal } = await scene(db, { down: 100_000, pays: 'credito' })
       const twin = await addCar(db, { precio: 230_000 })
@@ -162,7 +162,7 @@ describe('what there is instead', () => {
       expect((await asked(db, deal.id))!.instead.map((one) => one.id)).toContain(cash.id)
     }))
 
-  test('one press moves the deal to it, once; one that is gone by then is refused', () =>
+  test('one click moves the deal to one, once; an unavailable one is refused', () =>
     rolledBack(async (db) => {
       const { id, deal } = await scene(db)
       const [twin, gone] = [await addCar(db, { titulo: 'Zeta 3 2022', precio: 250_000 }), await addCar(db, { separado: true })]
@@ -177,7 +177,7 @@ describe('what there is instead', () => {
     })) // biome-ignore format: a row
 })
 
-describe('at once', () => {
+describe('concurrent changes', () => {
   let owner: pg.Client
   const clients: pg.Client[] = []
   const connect = async () => {
@@ -205,7 +205,7 @@ describe('at once', () => {
     await waits
   }
 
-  test('two changes of one car: the step says what is so in the end', async () => {
+  test('of one car leave the step of its final state', async () => {
     const { id, car } = await addCar(db)
     const [deal] = await dealsOf(db, await touch(db, SALES, { ordencompra: car }))
     await inTurn(
@@ -216,7 +216,7 @@ describe('at once', () => {
     await leave(id)
   })
 
-  test('a car sold while a deal on it is opened: in either order the deal knows', async () => {
+  test('a car sold while a deal on it is opened: in either order the deal has the step', async () => {
     for (const isSoldFirst of [true, false]) {
       const { id, car } = await addCar(db)
       const phone = `+52819${String(Math.floor(1_000_000 + Math.random() * 8_000_000))}`
@@ -229,7 +229,7 @@ describe('at once', () => {
     }
   }) // biome-ignore format: a row
 
-  test('a car sold while its deal is given up, and a deal moved to a car that is being sold', async () => {
+  test('a car sold while its deal is closed, or while a deal moves to it', async () => {
     const [{ id, car }, other] = [await addCar(db), await addCar(db)]
     const [deal] = await dealsOf(db, await touch(db, SALES, { ordencompra: car }))
     const as = (sql: string) =>

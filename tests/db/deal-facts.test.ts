@@ -15,8 +15,8 @@ const listCar = async (db: TestDatabase, owner: Person, offer: string) =>
 const ofApplication = async (db: TestDatabase, id: string) =>
   (await db.query<{ id: string }>('select id from public.deals where application_id = $1', [id]))[0]!.id
 
-describe('a deal opens by itself', () => {
-  test('from a touch of who can be reached, with their agent, the car and a next step', () =>
+describe('a deal opens automatically', () => {
+  test('for a touch with contact data, with the agent, the car and a next step', () =>
     rolledBack(async (db) => {
       const [car] = await db.query<{ id: string; ordencompra: string; titulo: string; precio: string }>(
         "select id, ordencompra, titulo, precio from public.vehicles where ordenstatus = 'Comprado' and precio > 0 limit 1",
@@ -29,7 +29,7 @@ describe('a deal opens by itself', () => {
       expect(await openSteps(db, deal.id)).toEqual([{ title: 'Contéstale', automatic: true }])
     }))
 
-  test('once, whatever else they ask about, and again once that one is lost', () =>
+  test('once, for all requests, and again after that one is lost', () =>
     rolledBack(async (db) => {
       const phone = newPhone()
       const lead = await touch(db, SALES, { phone })
@@ -45,13 +45,13 @@ describe('a deal opens by itself', () => {
       expect((await dealsOf(db, lead)).map(({ outcome }) => outcome).sort()).toEqual(['lost', 'open'])
     }))
 
-  test('of nobody who cannot be reached', () =>
+  test('but not without contact data', () =>
     rolledBack(async (db) => {
       const lead = await touch(db, SALES, { phone: null, name: null, kind: 'whatsapp', visitor: 'v-1' })
       expect(await dealsOf(db, lead)).toEqual([])
     }))
 
-  test('of a car that is offered to us: the offer and the car are one deal', () =>
+  test('for a car offered to us, as one deal with its offer', () =>
     rolledBack(async (db) => {
       const client = await addCustomer(db)
       const offer = await addOffer(db, client)
@@ -65,7 +65,7 @@ describe('a deal opens by itself', () => {
       ])
     }))
 
-  test('of an application that is sent, never of a draft', () =>
+  test('for a sent application, never for a draft', () =>
     rolledBack(async (db) => {
       const client = await addCustomer(db)
       const id = await addApplication(db, client)
@@ -78,8 +78,8 @@ describe('a deal opens by itself', () => {
     }))
 })
 
-describe('facts move it, forward and back', () => {
-  test('a visit that is booked, moved, held, and cancelled', () =>
+describe('facts move a deal forward and back', () => {
+  test('by a visit that is booked, moved, held and cancelled', () =>
     rolledBack(async (db) => {
       const { id, lead_id } = await addDeal(db, SALES)
       const visit = await addVisit(db, lead_id!)
@@ -110,7 +110,7 @@ describe('facts move it, forward and back', () => {
       expect(await openSteps(db, id)).toEqual([{ title: 'Contéstale', automatic: true }])
     }))
 
-  test('a delivery that was made wins it, and undone it is open again', () =>
+  test('a delivery wins it, and its revert reopens it', () =>
     rolledBack(async (db) => {
       const { id, lead_id } = await addDeal(db, SALES)
       const visit = await addVisit(db, lead_id!, { kind: 'entrega' })
@@ -122,7 +122,7 @@ describe('facts move it, forward and back', () => {
       expect(await openSteps(db, id)).toHaveLength(1)
     }))
 
-  test('not by a visit of another car, nor of another person, nor of before', () =>
+  test('but not by a visit for another car, of another person, or from before', () =>
     rolledBack(async (db) => {
       const cars = await db.query<{ ordencompra: string }>(
         "select ordencompra from public.vehicles where ordenstatus = 'Comprado' limit 2",
@@ -134,7 +134,7 @@ describe('facts move it, forward and back', () => {
       expect((await dealNow(db, id)).stage).toBe('venta.nueva')
     }))
 
-  test('an offer that is accepted, and a car that is paid', () =>
+  test('by an accepted offer, and by a paid car', () =>
     rolledBack(async (db) => {
       const client = await addCustomer(db)
       const offer = await addOffer(db, client)
@@ -159,7 +159,7 @@ describe('facts move it, forward and back', () => {
       expect(await dealNow(db, id)).toMatchObject({ outcome: 'won', closed_by_fact: true })
     }))
 
-  test('a car that is withdrawn loses it with the reason of that fact', () =>
+  test('a withdrawn car loses it with that reason', () =>
     rolledBack(async (db) => {
       const client = await addCustomer(db)
       const listing = await addCar(db, client)
@@ -178,7 +178,7 @@ describe('facts move it, forward and back', () => {
     ['approved', 'financiamiento.decidida', 'won'],
     ['rejected', 'financiamiento.decidida', 'lost'],
     ['withdrawn', 'financiamiento.enviada', 'lost'],
-  ])('an application that is %s', (status, stage, outcome) =>
+  ])('by an application that is %s', (status, stage, outcome) =>
     rolledBack(async (db) => {
       const client = await addCustomer(db)
       const application = await addApplication(db, client, { status })
@@ -187,8 +187,8 @@ describe('facts move it, forward and back', () => {
   )
 })
 
-describe('what people do stays theirs', () => {
-  test('a step that somebody decided is not taken away by a fact', () =>
+describe('decisions of people stay', () => {
+  test('a fact does not remove a step that somebody chose', () =>
     rolledBack(async (db) => {
       const { id, lead_id } = await addDeal(db, SALES)
       await db.as(SALES).rpc('plan_deal', { deal: id, title: 'Mándale fotos', due_at: inHours(2) })
@@ -197,7 +197,7 @@ describe('what people do stays theirs', () => {
       expect(await dealNow(db, id)).toMatchObject({ next_action: 'Mándale fotos', step_decided: true })
     }))
 
-  test('what hands have lost comes back when its own facts go on', () =>
+  test('a deal lost by hand reopens when its own facts advance', () =>
     rolledBack(async (db) => {
       const client = await addCustomer(db)
       const application = await addApplication(db, client, { status: 'submitted' })
@@ -212,7 +212,7 @@ describe('what people do stays theirs', () => {
       expect(await openSteps(db, id)).toHaveLength(1)
     }))
 
-  test('a lead that goes to another agent takes its open deals along, not those that a colleague attends', () =>
+  test('reassigning a lead reassigns its open deals, but not those of a colleague', () =>
     rolledBack(async (db) => {
       const { id, lead_id } = await addDeal(db, SALES)
       await db.query('update public.leads set agent_id = $2 where id = $1', [lead_id, OTHER_SALES.sub])

@@ -9,8 +9,8 @@ const refused = (code: string, hint: string) => ({ code, hint })
 const asked = (db: TestDatabase, deal: string, colleague: string | null, part?: number) =>
   db.as(SALES).rpc('share_deal', { deal, colleague, ...(part === undefined ? {} : { part }) })
 
-describe('a hand', () => {
-  test('moves no deal into a stage that a fact proves, and is told which', () =>
+describe('moving a deal by hand', () => {
+  test('into a stage proven by facts is refused, with that fact', () =>
     rolledBack(async (db) => {
       const { id } = await addDeal(db, SALES)
       for (const stage of ['venta.cita', 'venta.visita', 'venta.entrega'])
@@ -22,7 +22,7 @@ describe('a hand', () => {
       await expect(move(db, SALES, id, 'compra.oferta')).rejects.toMatchObject(refused('PT404', 'deal_stage_unknown'))
     }))
 
-  test('moves it into an own stage behind the last proven fact and back, and no further', () =>
+  test('is possible into a custom stage behind the last proven fact, and back, but no further', () =>
     rolledBack(async (db) => {
       const [soon, later] = [await addStage(db), await addStage(db, { after_stage: 'venta.cita' })]
       const { id, lead_id } = await addDeal(db, SALES)
@@ -41,7 +41,7 @@ describe('a hand', () => {
       expect((await dealNow(db, id)).stage).toBe('venta.nueva')
     }))
 
-  test('gives what the stage asks for, or is told what is missing', () =>
+  test('needs the fields of the stage, and names missing ones', () =>
     rolledBack(async (db) => {
       const stage = await addStage(db, { requires: ['down_payment', 'pays'] })
       const { id } = await addDeal(db, SALES)
@@ -56,7 +56,7 @@ describe('a hand', () => {
       expect(await dealNow(db, id)).toMatchObject({ stage, pays: 'credito', down_payment: '50000.00' })
     }))
 
-  test('of a customer, of a colleague and without the second factor moves nothing', () =>
+  test('is refused to customers, colleagues and sessions below the second factor', () =>
     rolledBack(async (db) => {
       const { id } = await addDeal(db, SALES)
       await expect(move(db, USER, id, 'venta.nueva')).rejects.toMatchObject(DENIED)
@@ -65,7 +65,7 @@ describe('a hand', () => {
       await expect(move(db, SALES, id, 'venta.nueva')).rejects.toMatchObject(DENIED)
     }))
 
-  test('loses it with a reason of the list, and opens it again with a next step', () =>
+  test('loses it with a listed reason, and reopens it with a next step', () =>
     rolledBack(async (db) => {
       const { id } = await addDeal(db, SALES)
       const lose = (reason: string | null) => db.as(SALES).rpc('lose_deal', { deal: id, reason, note: ' Se mudó. ' })
@@ -84,7 +84,7 @@ describe('a hand', () => {
       expect(await dealNow(db, id)).toMatchObject({ outcome: 'open', next_action: 'Llámale', step_decided: true })
     }))
 
-  test('does not open what a fact has ended', () =>
+  test('does not reopen one that a fact has closed', () =>
     rolledBack(async (db) => {
       const { id, lead_id } = await addDeal(db, SALES)
       await addVisit(db, lead_id!, { kind: 'entrega', status: 'done' })
@@ -94,8 +94,8 @@ describe('a hand', () => {
     }))
 })
 
-describe('shares', () => {
-  test('of two agents sum to 100, whoever leaves', () =>
+describe('commission shares', () => {
+  test('of two agents add up to 100, whoever leaves', () =>
     rolledBack(async (db) => {
       const { id } = await addDeal(db, SALES)
       await asked(db, id, OTHER_SALES.sub, 30)
@@ -114,7 +114,7 @@ describe('shares', () => {
       expect(await dealNow(db, id)).toMatchObject({ agent_id: OTHER_SALES.sub, share: 100, second_agent_id: null })
     }))
 
-  test('are of who attends it to give, and a transfer says why', () =>
+  test("are set by the deal's agent, and a transfer needs a reason", () =>
     rolledBack(async (db) => {
       const { id } = await addDeal(db, SALES)
       await asked(db, id, OTHER_SALES.sub)
@@ -128,7 +128,7 @@ describe('shares', () => {
 })
 
 describe('time in a stage', () => {
-  test('adds up over any moves: every second is in one stage', () =>
+  test('adds up over any moves: every second belongs to one stage', () =>
     rolledBack(async (db) => {
       const own = await addStage(db)
       const { id } = await addDeal(db, SALES)
@@ -159,8 +159,8 @@ describe('time in a stage', () => {
     }))
 })
 
-describe('own stages', () => {
-  test('are at most three of a pipeline, each behind a fact of it', () =>
+describe('custom stages', () => {
+  test('are limited to three per pipeline, each behind a fact stage', () =>
     rolledBack(async (db) => {
       const admin = db.as(ADMIN)
       await admin.query("update public.deal_stages set active = false where id = 'venta.negociacion'")
@@ -195,7 +195,7 @@ describe('own stages', () => {
       await expect(move(db, SALES, id, stage)).rejects.toMatchObject(refused('PT404', 'deal_stage_unknown'))
     }))
 
-  test('a reason that a fact gives stays; another may be retired', () =>
+  test('reasons set by facts stay; others may be retired', () =>
     rolledBack(async (db) => {
       const admin = db.as(ADMIN)
       await expect(

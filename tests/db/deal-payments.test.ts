@@ -33,7 +33,7 @@ const plansOf = (db: TestDatabase, asked: { car: Financed; terms: BuyerTerms; le
     [JSON.stringify(asked)],
   )
 
-test('the payment in SQL is that of every page, to the cent, for whatever car, terms and lender', () =>
+test("the payment in SQL equals every page's to the cent, for any car, terms and lender", () =>
   rolledBack(async (db) => {
     const asked = fc
       .sample(fc.record({ car: vehicles, terms, lender: fc.oneof(lenders.map(kept), fc.constant(DEFAULT_LENDERS[1]!)) }), 4000)
@@ -55,7 +55,7 @@ test('the payment in SQL is that of every page, to the cent, for whatever car, t
     expect(told.filter(({ mensualidad }) => Number(mensualidad) > 0).length).toBeGreaterThan(60)
   })) // biome-ignore format: a table
 
-test('without interest half a cent goes up, as on every page', () =>
+test('without interest half a cent is rounded up, as on every page', () =>
   rolledBack(async (db) => {
     const car = { precio: 1_421_946, enganchemin: 0, plazomax: 84, autoano: 2025 }
     const lender = { ...DEFAULT_LENDERS[1]!, annualRate: 0, minDown: 0, monthlyInsurance: 2800, terms: [48], maxPrincipal: 999_987 }
@@ -65,7 +65,7 @@ test('without interest half a cent goes up, as on every page', () =>
     expect(paymentUnder(car, said, lender, TODAY)).toBe(14_751.13)
   })) // biome-ignore format: a table
 
-test('with no terms said it is the plan of the card, and none of a car without a price', () =>
+test('without terms it is the default plan, and there is none for a car without a price', () =>
   rolledBack(async (db) => {
     const car = { precio: 240_000, enganchemin: 0, plazomax: 60, autoano: 2022 }
     const lender = DEFAULT_LENDERS[1]!

@@ -40,7 +40,7 @@ const bury = (db: TestDatabase, id: number, why = 'HTTP 422') =>
     [id, why],
   )
 
-describe('an event for a webhook', () => {
+describe('a webhook event', () => {
   test.each([
     [{ target: 'somewhere' }],
     [{ target: '' }],
@@ -52,7 +52,7 @@ describe('an event for a webhook', () => {
     [{ key: 'dos\r\nx-evil: 1' }],
     [{ key: 'año' }],
     [{ key: '' }],
-  ])('with %o is refused', (given) =>
+  ])('rejects %o', (given) =>
     rolledBack(async (db) => {
       await expect(webhook(db, given)).rejects.toMatchObject({ code: '22023' })
     }),
@@ -73,7 +73,7 @@ describe('an event for a webhook', () => {
     }),
   )
 
-  test('is in its target’s channel and in the lane of what it is about, knows when it happened, and signals the webhooks', () =>
+  test("is in its target's channel and its subject's lane, has its time, and signals the worker", () =>
     rolledBack(async (db) => {
       const id = await webhook(db, { target: 'landing', event: 'lead.created', key: 'lead-1', about: 'lead:1' })
       const { channel, lane, payload, subject } = await row(db, id)
@@ -91,7 +91,7 @@ describe('an event for a webhook', () => {
       expect(Math.abs(Date.now() - Date.parse(payload.created_at as string))).toBeLessThan(60_000)
     }))
 
-  test('is known by its key, which no other message may have', () =>
+  test('has a unique key', () =>
     rolledBack(async (db) => {
       const id = await webhook(db, { key: 'lead-1' })
       expect(await webhook(db, { key: 'lead-1', data: { other: true } })).toBe(id)
@@ -101,7 +101,7 @@ describe('an event for a webhook', () => {
       })
     }))
 
-  test.each([ANON, USER, SALES, ADMIN])('is not for %o to send, nor a row', (caller) =>
+  test.each([ANON, USER, SALES, ADMIN])('cannot be sent or inserted by %o', (caller) =>
     rolledBack(async (db) => {
       const session = db.as(caller)
       await expect(session.query("select private.enqueue_webhook('landing', 'a', '{}')")).rejects.toMatchObject(DENIED)
@@ -109,7 +109,7 @@ describe('an event for a webhook', () => {
     }),
   )
 
-  test.each([SERVICE, NODE])('is sent by %o, and so is a row', (caller) =>
+  test.each([SERVICE, NODE])('is sent by %o, as function and row', (caller) =>
     rolledBack(async (db) => {
       const session = db.as(caller)
       expect(await session.count("select private.enqueue_webhook('landing', 'a', '{}')")).toBe(1)
@@ -117,7 +117,7 @@ describe('an event for a webhook', () => {
     }),
   )
 
-  test('to two targets in opposite orders at once, about the same: nobody waits for ever', async () => {
+  test('to two targets in opposite orders at once does not deadlock', async () => {
     const clients = [0, 1].map(() => new pg.Client({ connectionString: database.url }))
     await Promise.all(clients.map((client) => client.connect()))
     const send = async (client: pg.Client, targets: string[]) => {
@@ -142,7 +142,7 @@ describe('a worker', () => {
       (one) => Number(one.id),
     )
 
-  test('gets the first about each thing, at most as many as it asks for, of one target alone, and rows in any number', () =>
+  test('takes the first event per subject, up to the limit, of one target only; sheet rows without limit', () =>
     rolledBack(async (db) => {
       const one = [await webhook(db, { about: 'lead:1' }), await webhook(db, { about: 'lead:1' })]
       const other = [await webhook(db, { about: 'lead:2' }), await webhook(db, { about: 'lead:2' })]
@@ -159,7 +159,7 @@ describe('a worker', () => {
       expect(await take(db, 'sheet', 2)).toHaveLength(1)
     }))
 
-  testInFull('finds the next of a long backlog without reading it, nor that of another target', () =>
+  testInFull("finds the next of a long backlog by index, without reading another target's", () =>
     rolledBack(async (db) => {
       const backlog = `select private.enqueue_webhook($1, 'a', '{}', null, 'lead:' || n) from generate_series(1, 3000) n`
       for (const target of ['landing', 'valuation']) await db.query(backlog, [target])
@@ -180,8 +180,8 @@ describe('a worker', () => {
   )
 })
 
-describe('what became of a delivery', () => {
-  test('is told to staff by its key, without what was in it', () =>
+describe("a delivery's status", () => {
+  test('is shown to staff by its key, without content', () =>
     rolledBack(async (db) => {
       const id = await webhook(db, { key: 'lead-1', data: { email: 'ana@example.mx' } })
       expect(await db.as(SALES).query("select public.delivery_of('lead-1') as it")).toEqual([
@@ -195,7 +195,7 @@ describe('what became of a delivery', () => {
       await expect(db.as(USER).query("select public.delivery_of('lead-1')")).rejects.toMatchObject(DENIED)
     }))
 
-  test('administrators see all of them, narrowed and page by page, without what was in them', () =>
+  test('is listed for administrators with filters and pages, without content', () =>
     rolledBack(async (db) => {
       const first = await webhook(db, { data: { email: 'ana@example.mx' } })
       const second = await webhook(db, { target: 'landing' })
@@ -225,7 +225,7 @@ describe('what became of a delivery', () => {
 })
 
 describe('a dead delivery', () => {
-  test('is sent again by an administrator, and by nobody else', () =>
+  test('is retried by administrators only', () =>
     rolledBack(async (db) => {
       const [dead, other] = [await webhook(db), await webhook(db, { target: 'landing' })]
       const waits = await webhook(db, { target: 'valuation' })
@@ -238,7 +238,7 @@ describe('a dead delivery', () => {
       expect(await db.as(ADMIN).query(call, [null])).toEqual([{ n: 0 }])
     }))
 
-  test('needs the second factor where the administrator has one', () =>
+  test('needs the second factor of an administrator who has one', () =>
     rolledBack(async (db) => {
       const dead = await webhook(db)
       await bury(db, dead)

@@ -25,8 +25,8 @@ const passwords = async () =>
     (row) => row.kept as string | null,
   )
 
-describe('the demonstration’s accounts', () => {
-  test('sign in with the password that is printed, and with no other', async () => {
+describe('the demonstration accounts', () => {
+  test('sign in with the printed password only', async () => {
     const kept = await passwords()
     expect(kept).toHaveLength(DEMO_ACCOUNTS.length)
     for (const hash of kept) {
@@ -37,7 +37,7 @@ describe('the demonstration’s accounts', () => {
     expect(new Set(kept).size).toBe(DEMO_ACCOUNTS.length)
   })
 
-  test('are a customer who may apply and one who may not', async () => {
+  test('include a customer who may apply and one who may not', async () => {
     const profile = async (id: string) =>
       (await client.query('select *, birth_date::text from public.profiles where id = $1', [id]))
         .rows[0] as ProfileFields
@@ -47,20 +47,20 @@ describe('the demonstration’s accounts', () => {
     expect(isProfileComplete(await profile(NEWCOMER.sub))).toBe(false)
   })
 
-  test('are not made again, nor changed, when the seed runs again', async () => {
+  test('are neither added again nor changed when the seed runs again', async () => {
     const before = await passwords()
     await seed(database.url)
     expect((await passwords()).sort()).toEqual(before.sort())
     expect((await client.query('select from public.profiles')).rowCount).toBe(DEMO_ACCOUNTS.length)
   })
 
-  test('are never added to a database that is somebody’s', async () => {
+  test('are never added to a database in use', async () => {
     await client.query("delete from auth.users where email = 'nuevo@volante.test'")
     await seed(database.url)
     expect(await passwords()).toHaveLength(DEMO_ACCOUNTS.length - 1)
   })
 
-  test('are told with their password while they are there', async () => {
+  test('are listed with their password while they exist', async () => {
     const lines = await demoAccountLines(database.url)
     expect(lines[0]).toContain(DEMO_PASSWORD)
     expect(lines.slice(1).map((line) => line.trim().split(' ')[0])).toEqual(
@@ -68,7 +68,7 @@ describe('the demonstration’s accounts', () => {
     )
   })
 
-  test('are closed in production: no password, no session, no role, and not told', async () => {
+  test('are closed in production: no password, session, role or listing', async () => {
     await client.query("insert into auth.users (email, encrypted_password) values ('real@example.com', 'kept')")
     await client.query('insert into auth.sessions (id, user_id) select gen_random_uuid(), id from auth.users')
     await closeDemoAccounts(database.url)
@@ -94,7 +94,7 @@ describe('staff addresses', () => {
   const listed = async () =>
     (await client.query('select email from private.staff_emails order by 1')).rows.map((row) => row.email)
 
-  test('are what the configuration says: small letters, once, and gone when it says no more', async () => {
+  test('come from the configuration: lower case, unique, and removed with it', async () => {
     await keepStaffEmails(database.url, ['Jefa@Example.com ', 'jefa@example.com', 'otra@example.com', ''])
     expect(await listed()).toEqual(['jefa@example.com', 'otra@example.com'])
     await keepStaffEmails(database.url, ['otra@example.com', 'tercera@example.com'])

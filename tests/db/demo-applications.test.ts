@@ -7,8 +7,8 @@ import { rolledBack } from './rolled-back.ts'
 
 const SENT = STORIES.filter(({ steps }) => steps.length > 0)
 
-describe('the demonstration’s applications', () => {
-  test('could have been sent: nothing is missing in their answers, and each was authorised', () =>
+describe('the demonstration applications', () => {
+  test('are valid: no problem in their answers, and all authorised', () =>
     rolledBack(async (db) => {
       const rows = await db.query(
         "select private.problems_of(a) as problems from public.financing_applications a where a.status <> 'draft'",
@@ -16,7 +16,7 @@ describe('the demonstration’s applications', () => {
       expect(rows).toEqual(SENT.map(() => ({ problems: [] })))
     }))
 
-  test('tell no more than happened: their last event is their status, and nobody was mailed', () =>
+  test('have consistent events: the last one is their status, and nobody was mailed', () =>
     rolledBack(async (db) => {
       const rows = await db.query<{ status: string; last: string }>(
         `select a.status, (select e.to_status from public.application_events e
@@ -27,7 +27,7 @@ describe('the demonstration’s applications', () => {
       expect(await db.count("select from private.outbox where key like 'application%'")).toBe(0)
     }))
 
-  test('have their papers: each page is an object of its owner, as long as its file', () =>
+  test('have documents: each page is an object of its owner, as long as its file', () =>
     rolledBack(async (db) => {
       const pages = demoPages()
       expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length)
@@ -39,7 +39,7 @@ describe('the demonstration’s applications', () => {
       expect(pages.map(({ path }) => sizes.get(path))).toEqual(pages.map(({ file }) => paperBytes(file).length))
     }))
 
-  test('are seen by their advisor and not by another; the customer whose profile is complete may begin one', () =>
+  test('are readable by their advisor only; the customer with a complete profile may create one', () =>
     rolledBack(async (db) => {
       const seen = (caller: typeof SALES) => db.as(caller).count('select from public.financing_applications')
       expect(await seen(SALES)).toBe(STORIES.filter(({ advisor }) => advisor === 'ventas@volante.test').length)

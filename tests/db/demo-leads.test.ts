@@ -5,12 +5,12 @@ import { rolledBack } from './rolled-back.ts'
 
 const CARS = [{ ordencompra: 'OC-1', titulo: 'Nissan Versa 2021' }]
 
-describe('the demonstration’s leads and deals', () => {
-  test('are the same each time', () => {
+describe('the demonstration leads and deals', () => {
+  test('are the same on each run', () => {
     expect(leadStories(CARS)).toEqual(leadStories(CARS))
   })
 
-  test('read as three living months: what is open is young or cared for, what is old has come to something', () =>
+  test('cover three months: open ones are recent or attended, old ones are closed', () =>
     rolledBack(async (db) => {
       const [now] = await db.query<Record<string, number>>(
         `select count(*)::int as leads, count(*) filter (where state = 'nuevo')::int as new,
@@ -33,7 +33,7 @@ describe('the demonstration’s leads and deals', () => {
       expect(now!.old!).toBeLessThan(now!.open! / 10)
     }))
 
-  test('say no more than happened: no deal ends before it began, and what is over is asked of nobody', () =>
+  test('are consistent: no deal ends before it began, and closed ones have no open task', () =>
     rolledBack(async (db) => {
       expect(await db.count('select from public.deals where closed_at < opened_at or stage_since > now()')).toBe(0)
       expect(
@@ -51,8 +51,8 @@ describe('the demonstration’s leads and deals', () => {
     }))
 })
 
-describe('the demonstration’s campaigns', () => {
-  test('by mail reached people, and the draft would', () =>
+describe('the demonstration campaigns', () => {
+  test('reach people by mail, and so would the draft', () =>
     rolledBack(async (db) => {
       const [sent] = await db
         .as(ADMIN)
@@ -65,7 +65,7 @@ describe('the demonstration’s campaigns', () => {
       expect(draft!.many).toBeGreaterThan(0)
     }))
 
-  test('brought some of their channel’s leads, in their days, and fewer than came to look', () =>
+  test("bring some of their channel's leads, within their dates, and fewer than their visits", () =>
     rolledBack(async (db) => {
       const rows = await db
         .as(ADMIN)

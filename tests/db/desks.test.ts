@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ADMIN, NEWCOMER, OTHER_SALES, SALES, USER } from './people.ts'
 import { rolledBack } from './rolled-back.ts'
 
-test('an answer to feedback that somebody else answered meanwhile is not written over', () =>
+test('feedback that somebody else answered meanwhile is not overwritten', () =>
   rolledBack(async (db) => {
     const [row] = await db.query<{ id: string }>(
       "insert into public.feedback (user_id, message) values ($1, 'Falla') returning id",
@@ -23,7 +23,7 @@ test('an answer to feedback that somebody else answered meanwhile is not written
     expect(stands).toMatchObject({ answer: 'Ya quedó.', author: expect.any(String) })
   }))
 
-test('the list of feedback holds what its reader may read', () =>
+test('the list of feedback holds only what its reader may read', () =>
   rolledBack(async (db) => {
     await db.query("insert into public.feedback (user_id, message) values ($1, 'De Ana'), ($2, 'De nadie')", [
       USER.sub,
@@ -41,7 +41,7 @@ test('the list of feedback holds what its reader may read', () =>
     expect(await read(NEWCOMER)).toEqual(['De nadie'])
   }))
 
-test('a poll that somebody changed meanwhile is not written over; how many answered is the staff’s to know', () =>
+test('a poll that changed meanwhile is not overwritten; the number of answers is for staff only', () =>
   rolledBack(async (db) => {
     const options = JSON.stringify([
       { id: 'a', label: 'A' },

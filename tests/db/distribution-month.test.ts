@@ -6,7 +6,6 @@ import { ownDatabase } from './rolled-back.ts'
 
 const database = ownDatabase()
 
-// A smaller simulation than npm run bench:month; checks every assignment.
 let month: Month
 let sql: pg.Client
 beforeAll(async () => {
@@ -16,16 +15,16 @@ beforeAll(async () => {
 })
 afterAll(() => sql.end())
 
-test('somebody who works is responsible for each who waits, whenever their branch is open', () => {
+test('an agent on duty is responsible for each waiting person while their branch is open', () => {
   expect(month.looks).toBeGreaterThan(500)
   expect(month.unattended).toEqual([])
 })
-test('what came while it was closed is given out at opening, and who comes back is met by their agent or who stands in, who works again has theirs back', () => {
+test('closed hours are assigned at opening; returning people meet their agent or a substitute, and agents get theirs back', () => {
   expect(month.notInLine).toEqual([])
   expect(month.notReturned).toEqual([])
   expect(month.strangers).toEqual([])
 })
-test('each assignment is what the rule gives of what was so', async () => {
+test('each assignment follows the rule for its recorded inputs', async () => {
   const { wrong, ...figures } = await reckon(sql, month)
   expect(wrong).toEqual([])
   expect(figures).toMatchObject({ doubled: 0, outOfOrder: 0, whileClosed: 0, unequal: 0, spread: 1 })

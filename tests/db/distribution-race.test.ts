@@ -25,7 +25,7 @@ const take = async (key: string, phone: string, at: string) =>
     ])
   ).rows[0]!.id
 
-test('100 leads at once: each is given once, and nobody has two more than another', async () => {
+test('100 leads at once are assigned once each, evenly within one', async () => {
   const at = '2027-01-18 10:00 America/Monterrey'
   const ids = await Promise.all(
     Array.from({ length: 100 }, (_, n) => take(randomUUID(), `+52811000${String(n).padStart(4, '0')}`, at)),
@@ -43,7 +43,7 @@ test('100 leads at once: each is given once, and nobody has two more than anothe
   expect(counted.rows[0]).toEqual({ leads: 100, rows: 100, same: true })
 })
 
-test('one lead sent 100 times at once is one, given once', async () => {
+test('one lead sent 100 times at once is assigned once', async () => {
   const key = randomUUID()
   const at = '2027-01-18 11:00 America/Monterrey'
   const ids = await Promise.all(Array.from({ length: 100 }, () => take(key, '+528110009999', at)))
@@ -55,7 +55,7 @@ test('one lead sent 100 times at once is one, given once', async () => {
   expect(rows[0]).toEqual({ given: 1, clocks: 1 })
 })
 
-test('what waits for opening is given out once, however many nodes open', async () => {
+test('leads waiting for opening are assigned once, whatever the number of nodes', async () => {
   const ids: string[] = []
   for (let n = 0; n < 21; n++)
     ids.push(await take(randomUUID(), `+52812000${String(n).padStart(4, '0')}`, '2027-01-18 22:00 America/Monterrey'))

@@ -18,7 +18,7 @@ describe('a branch with three sellers', () => {
   const given = async (db: TestDatabase, at: string, more = {}) =>
     (await handsOf(db, await ask(db, `${DAY} ${at}`, { ...CITY, ...more }))).agent
 
-  test('gives to the least served on shift, of equals to who waits longest, and to nobody off shift', () =>
+  test('assigns to the least served on shift, then to whoever waited longest, and to nobody off shift', () =>
     undoing(async (db) => {
       const first = await given(db, '10:00')
       expect(first).toBe(ana.sub)
@@ -30,7 +30,7 @@ describe('a branch with three sellers', () => {
       expect(await given(db, '14:32')).toBe(beto.sub)
     }))
 
-  test('a new day begins even, with who has waited longest', () =>
+  test('a new day starts at zero with whoever waited longest', () =>
     undoing(async (db) => {
       for (const minute of ['00', '01', '02']) await given(db, `15:${minute}`)
       const next = await ask(db, '2027-01-19 14:30', CITY)
@@ -43,14 +43,14 @@ describe('a branch with three sellers', () => {
     ['not taking clients', (db: TestDatabase) => db.query('update public.profiles set available = false where id = $1', [ana.sub])],
     ['shut out', (db: TestDatabase) => db.query("update auth.users set banned_until = '9999-12-31' where id = $1", [ana.sub])],
     ['deleted', (db: TestDatabase) => db.query('update auth.users set deleted_at = now() where id = $1', [ana.sub])],
-  ])('nobody is given who is %s', (_, make) =>
+  ])('nobody is assigned who is %s', (_, make) =>
     undoing(async (db) => {
       await make(db)
       for (const minute of ['00', '01', '02']) expect(await given(db, `10:${minute}`)).toBe(beto.sub)
     }),
   ) // biome-ignore format: a table
 
-  test('who only asked for days off works until they are given', () =>
+  test('an agent with requested days off works until they are approved', () =>
     undoing(async (db) => {
       await db.query('insert into public.staff_absences (person, first_day, last_day) values ($1, $2, $2)', [
         ana.sub,
@@ -59,7 +59,7 @@ describe('a branch with three sellers', () => {
       expect(await given(db, '10:00')).toBe(ana.sub)
     }))
 
-  test('who is full comes after who has room; with all full, the least above their cap, and it says so', () =>
+  test('full agents come after those with room; if all are full, the least above their cap, and it is noted', () =>
     undoing(async (db) => {
       await db.query('insert into public.staff_caps values ($1, 1), ($2, 3)', [ana.sub, beto.sub])
       const leads = []
@@ -72,7 +72,7 @@ describe('a branch with three sellers', () => {
       ).toEqual([false, false, false, false, true, true].map((over_cap) => ({ over_cap })))
     }))
 
-  test('closed: it waits in line and is given out at opening, in order of arrival', () =>
+  test('when closed, leads wait and are assigned at opening in order of arrival', () =>
     undoing(async (db) => {
       const one = await ask(db, `${DAY} 20:00`, CITY)
       const two = await ask(db, `${DAY} 21:00`, CITY)
@@ -93,7 +93,7 @@ describe('a branch with three sellers', () => {
       expect(await db.count('select from public.assignments where lead_id = any ($1)', [[one, two, three]])).toBe(6)
     }))
 
-  test('a holiday is closed', () =>
+  test('it is closed on a holiday', () =>
     undoing(async (db) => {
       await db.query("insert into public.appointment_exceptions (branch, day, hours) values ('UNO', $1, '[]')", [DAY])
       const id = await ask(db, `${DAY} 11:00`, CITY)
@@ -102,7 +102,7 @@ describe('a branch with three sellers', () => {
       expect((await handsOf(db, id)).agent).toBe(ana.sub)
     }))
 
-  test('open with nobody on shift there: somebody at another branch that is open; else it waits', () =>
+  test('open without an agent on shift, it uses another open branch; else leads wait', () =>
     undoing(async (db) => {
       await awayOn(db, ana, DAY, DAY)
       await awayOn(db, beto, DAY, DAY)
@@ -114,7 +114,7 @@ describe('a branch with three sellers', () => {
       expect(await given(db, '14:02')).toBe(carla.sub)
     }))
 
-  test('who comes back goes to their agent, if on shift within half an hour of open branch', () =>
+  test('a returning person goes to their agent, if on shift within half an hour of opening time', () =>
     undoing(async (db) => {
       const phone = '+528119990001'
       const id = await ask(db, `${DAY} 14:00`, { ...CITY, phone })
@@ -127,7 +127,7 @@ describe('a branch with three sellers', () => {
       expect(await handsOf(db, carlas)).toEqual({ agent: carla.sub, cover: null })
     }))
 
-  test('else a colleague on shift covers, who reads it; the owner is told, reads on and has it back', () =>
+  test('else a colleague on shift covers and reads it; the owner is notified, keeps reading and gets it back', () =>
     undoing(async (db) => {
       const phone = '+528119990003'
       const id = await ask(db, `${DAY} 14:01`, { ...CITY, phone, agent_id: carla.sub })
@@ -148,7 +148,7 @@ describe('a branch with three sellers', () => {
       expect((await newsOf(db)).slice(2).filter(([, to]) => to === cover)).toEqual([['regresa_otro', cover]])
     }))
 
-  test('who was off is told of all of it in one mail when their shift begins, and never before', () =>
+  test('an agent off duty gets one mail about everything when their shift begins, not before', () =>
     undoing(async (db) => {
       const phones = ['+528119990011', '+528119990012', '+528119990013']
       for (const phone of phones) await ask(db, `${DAY} 14:01`, { ...CITY, phone, agent_id: carla.sub })
@@ -166,7 +166,7 @@ describe('a branch with three sellers', () => {
       expect(items.map(({ news }) => news)).toEqual(['regresa', 'regresa', 'regresa'])
     }))
 
-  test('whose lead passed to another while they were off is told so when they are back', () =>
+  test('an agent whose lead was reassigned while off duty is told on return', () =>
     undoing(async (db) => {
       const phone = '+528119990014'
       const id = await ask(db, `${DAY} 14:01`, { ...CITY, phone, agent_id: carla.sub })
@@ -178,7 +178,7 @@ describe('a branch with three sellers', () => {
       expect((await newsOf(db)).filter(([, to]) => to === carla.sub)).toEqual([['sin_cubrir', carla.sub]])
     }))
 
-  test('goes from one who covers to the next, and its owner is told once', () =>
+  test('covering passes to the next colleague, and the owner is notified once', () =>
     undoing(async (db) => {
       await awayOn(db, carla, '2027-01-19', '2027-01-19')
       await db.query("insert into public.staff_busy values ($1, '2027-01-19 13:30-06')", [beto.sub])
@@ -196,7 +196,7 @@ describe('a branch with three sellers', () => {
       expect((await newsOf(db)).filter(([, to]) => to === carla.sub)).toEqual([['regresa', carla.sub]])
     }))
 
-  test('who writes to a closed branch waits for its people, though another is open', () =>
+  test('who writes to a closed branch waits for its agents, also when another is open', () =>
     undoing(async (db) => {
       const other = await addWorkingBranch(db, { code: 'DOS' })
       await addSeller(db, other, 'Dora')
@@ -204,7 +204,7 @@ describe('a branch with three sellers', () => {
       expect(await given(db, '11:00')).toBeNull()
     }))
 
-  test('whoever an absence names covers it, while they work', () =>
+  test('the substitute of an absence covers it while on duty', () =>
     undoing(async (db) => {
       const phone = '+528119990004'
       const id = await ask(db, `${DAY} 10:00`, { ...CITY, phone })
@@ -213,7 +213,7 @@ describe('a branch with three sellers', () => {
       expect(await handsOf(db, id)).toEqual({ agent: ana.sub, cover: carla.sub })
     }))
 
-  test('the link of an advisor’s page assigns; a name in what others send does not', () =>
+  test("a link of an advisor's page assigns; a name in other input does not", () =>
     undoing(async (db) => {
       expect(await given(db, '10:00', { agent_id: beto.sub })).toBe(beto.sub)
       expect(await given(db, '10:01', { agent: beto.sub, advisor: 'Beto', lead_data: { agent_id: beto.sub } })).toBe(
@@ -221,7 +221,7 @@ describe('a branch with three sellers', () => {
       )
     }))
 
-  test('¿Por qué yo?: each assignment says its inputs and recomputes to the same agent', () =>
+  test('¿Por qué yo?: each assignment lists its inputs and recomputes to the same agent', () =>
     undoing(async (db) => {
       const leads = []
       for (let minute = 10; minute < 40; minute++) leads.push(await ask(db, `${DAY} 10:${minute}`, CITY))
@@ -244,7 +244,7 @@ describe('a branch with three sellers', () => {
       )
     }))
 
-  test('an account is given its advisor by the same rule, at any hour, and says why', () =>
+  test('an account gets its advisor by the same rule, at any hour, with the reason', () =>
     undoing(async (db) => {
       const client = await addAccount(db)
       await db.query('insert into public.profiles (id) values ($1)', [client.sub])
@@ -260,7 +260,7 @@ describe('a branch with three sellers', () => {
       ).toEqual([{ cause: 'turno', agent_id: agent, again: agent }])
     }))
 
-  test('a change by hand is a row as well, and the ledger has the line of the lead', () =>
+  test("a manual change is an assignment too, and the audit log has the lead's line", () =>
     undoing(async (db) => {
       const id = await ask(db, `${DAY} 10:00`, CITY)
       await db.query('update public.leads set agent_id = $1 where id = $2', [carla.sub, id])

@@ -28,7 +28,7 @@ const remove = (db: Session, id: string) => db.count('delete from public.applica
 const send = (db: TestDatabase, id: string) =>
   db.as(customer).rpc('submit_application', { application_data: JSON.stringify({ id }) })
 
-test('the slots in the database are those that the screen names', () =>
+test("the slots in the database equal the screen's", () =>
   rolledBack(async (db) => {
     const rows = await db.query('select kind, slot, position from private.document_slots order by kind, position')
     expect(rows).toEqual(
@@ -44,8 +44,8 @@ test('the slots in the database are those that the screen names', () =>
     )
   }))
 
-describe('a paper that lacks a slot has not come', () => {
-  test('one side of a card, one month of three', () =>
+describe('a document with a missing slot is incomplete', () => {
+  test('with one side of a card, or one month of three', () =>
     prepared(async (db) => {
       const id = await addWholeDraft(db, customer)
       const card = await addPage(db, customer, id, 'identificacion', ['frente'])
@@ -63,7 +63,7 @@ describe('a paper that lacks a slot has not come', () => {
       const told = (await eventsOf(db, id)).filter(({ kind }) => kind === 'document')
       expect(told.map(({ document_kind }) => document_kind)).toEqual(['identificacion', 'recibos_nomina'])
     }))
-  test('asked for again, it comes once no slot is empty', () =>
+  test('when requested again, until no slot is empty', () =>
     prepared(async (db) => {
       const id = await addWholeDraft(db, customer)
       const card = await addPage(db, customer, id, 'identificacion')
@@ -77,7 +77,7 @@ describe('a paper that lacks a slot has not come', () => {
       await addPage(db, customer, id, 'identificacion', ['reverso'])
       expect(await stateOf(db, card)).toBe('uploaded')
     }))
-  test('and whoever reads it may take it for whole', () =>
+  test('but a reviewer may accept it', () =>
     prepared(async (db) => {
       const id = await addWholeDraft(db, customer)
       const passport = await addPage(db, customer, id, 'identificacion', ['frente'])
@@ -89,7 +89,7 @@ describe('a paper that lacks a slot has not come', () => {
     }))
 })
 
-test('a page that says nothing of its slot fills the first that is empty, and none where none is', () =>
+test('a page without a slot fills the first empty one, or none', () =>
   prepared(async (db) => {
     const id = await addWholeDraft(db, customer)
     await addPage(db, customer, id, 'recibos_nomina', ['mes_2'])
@@ -107,8 +107,8 @@ test('a page that says nothing of its slot fills the first that is empty, and no
     })
   }))
 
-describe('what a page holds is its owner’s to say', () => {
-  test('one file of a draft holds both sides, or one after all', () =>
+describe('the slot of a page is chosen by its owner', () => {
+  test('who may use one file of a draft for both sides, and change it to one', () =>
     prepared(async (db) => {
       const id = await addWholeDraft(db, customer)
       const card = await addPage(db, customer, id, 'identificacion', ['frente'])
@@ -122,7 +122,7 @@ describe('what a page holds is its owner’s to say', () => {
       expect(await stateOf(db, card)).toBe('missing')
       await expect(place(db.as(customer), page!.id, ['mes_1'])).rejects.toMatchObject({ code: 'PT422' })
     }))
-  test('of what was sent it leaves no slot empty; the last one moves the application on', () =>
+  test('but cannot empty a slot of a sent one; the last slot moves the application on', () =>
     prepared(async (db) => {
       const id = await addWholeDraft(db, customer)
       const card = await addPage(db, customer, id, 'identificacion', ['frente'])
@@ -139,7 +139,7 @@ describe('what a page holds is its owner’s to say', () => {
       await approvePapers(db, id)
       await expect(place(db.as(customer), page!.id, [])).rejects.toMatchObject(CONFLICT)
     }))
-  test('and nobody else’s, nor theirs below the second factor', () =>
+  test('never by others, nor below the second factor', () =>
     prepared(async (db) => {
       const id = await addWholeDraft(db, customer)
       const [page] = await pagesOf(db, await addPage(db, customer, id, 'identificacion', ['frente']))
@@ -153,7 +153,7 @@ describe('what a page holds is its owner’s to say', () => {
     }))
 })
 
-test('the browser tells a whole paper as the database does', () =>
+test('browser and database agree on which document is complete', () =>
   prepared(async (db) => {
     const id = await addWholeDraft(db, customer)
     for (const { value } of DOCUMENT_KINDS)
@@ -165,7 +165,7 @@ test('the browser tells a whole paper as the database does', () =>
       }
   }))
 
-describe('pages that stood before there were slots', () => {
+describe('pages from before slots existed', () => {
   const law = readFileSync(join(PROJECT_ROOT, 'db/migrations/0076_document_slots.sql'), 'utf8')
   const moved = law.slice(law.indexOf('-- Pages that are there'))
   const legacy = async (db: TestDatabase, status: string, state: string, pages: number) => {
@@ -194,7 +194,7 @@ describe('pages that stood before there were slots', () => {
     ['reviewing', 'uploaded', 1, { state: 'uploaded', slots: ['mes_1 mes_2 mes_3'] }],
     ['approved', 'approved', 2, { state: 'approved', slots: ['mes_1', 'mes_2 mes_3'] }],
     ['pending_docs', 'asked_again', 1, { state: 'asked_again', slots: ['mes_1'] }],
-  ] as const)('of an application that is %s, %s with %i', (status, state, pages, expected) =>
+  ] as const)('of an application that is %s become %s with %i', (status, state, pages, expected) =>
     prepared(async (db) => expect(await legacy(db, status, state, pages)).toEqual(expected)),
   )
 })

@@ -35,7 +35,7 @@ const saving = fc
   })
   .map((fields) => JSON.parse(JSON.stringify(fields)) as Changes)
 
-test('save_draft keeps answers and versions as the merge of several devices supposes', () =>
+test('save_draft keeps answers and versions as the merge of several devices assumes', () =>
   rolledBack(async (db) => {
     const customer = await addCustomer(db)
     await fc.assert(

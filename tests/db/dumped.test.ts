@@ -18,7 +18,7 @@ const dumpedTooEarly = async (db: TestDatabase) =>
     )
   ).map(({ routine }) => routine)
 
-test('what computes a column says what it calls: a dump comes back whole', () =>
+test('functions of generated columns have recorded dependencies, so a dump restores', () =>
   rolledBack(async (db) => {
     expect(await dumpedTooEarly(db)).toEqual([])
     await db.query(`create function private.first_letter(text) returns text language sql immutable as 'select left($1, 1)';

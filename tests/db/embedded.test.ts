@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-test('a first start that was cut off is begun again', async () => {
+test('an interrupted first start is repeated', async () => {
   const home = join(folder, 'postgres')
   const script = `import('${import.meta.resolve('#db/embedded.ts')}').then((it) => it.startEmbedded('${folder}'))`
   const cut = spawn(process.execPath, ['--import', 'tsx', '-e', script], { detached: true, stdio: 'ignore' })
@@ -29,7 +29,7 @@ test('a first start that was cut off is begun again', async () => {
   await server.stop()
 })
 
-test('a cluster that cannot start is told at once, in PostgreSQL’s own words', async () => {
+test("a cluster that cannot start is reported at once with PostgreSQL's message", async () => {
   const cluster = join(folder, 'postgres/cluster')
   mkdirSync(cluster, { recursive: true })
   writeFileSync(join(cluster, 'PG_VERSION'), '9.6\n')

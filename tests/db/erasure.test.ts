@@ -47,7 +47,6 @@ const placesThatSay = async (db: { query: TestDatabase['query'] }, words: string
       where table_schema in ('public', 'auth', 'private', 'storage', 'ledger') and table_type = 'BASE TABLE'
         and (table_schema, table_name) <> ('private', 'outbox')`,
   )
-  // Limited to rows written by this transaction, if there is one.
   const [since] = await db.query<{ xid: string }>(
     "select coalesce(pg_current_xact_id_if_assigned()::text::bigint & x'ffffffff'::bigint, 0) as xid",
   )
@@ -99,11 +98,11 @@ describe('erase_person refuses', () => {
       expect(await db.count('select from public.leads where id = $1', [lead])).toBe(1)
     }),
   )
-  test('who is not there', () =>
+  test('for an unknown person', () =>
     rolledBack(async (db) => {
       await expect(erase(db, randomUUID())).rejects.toMatchObject({ code: 'PT404' })
     }))
-  test('who has an account, by their lead and by a visit of theirs', () =>
+  test('for a person with an account, by their lead and by a visit', () =>
     rolledBack(async (db) => {
       const lead = await take(db, ROSA)
       const id = await visit(db, lead)
@@ -117,7 +116,7 @@ describe('erase_person refuses', () => {
 })
 
 describe('erase_person', () => {
-  test('says before what it takes', () =>
+  test('previews what it deletes', () =>
     rolledBack(async (db) => {
       const lead = await take(db, ROSA)
       await take(db, { ...ROSA, message: 'Otra vez' })
@@ -130,7 +129,7 @@ describe('erase_person', () => {
       expect(await erase(db, id)).toEqual(told)
     }))
 
-  test('leaves nothing of them, and of who shares a phone everything', () =>
+  test('deletes everything of the person, and nothing of somebody with the same phone', () =>
     rolledBack(async (db) => {
       const lead = await take(db, { ...ROSA, visitor: 'v-rosalinda', message: 'Soy Rosalinda' })
       const other = await take(db, { name: 'Otro', phone: ROSA.phone, email: 'otro@example.mx' })
@@ -151,7 +150,7 @@ describe('erase_person', () => {
       await expect(erase(db, lead)).rejects.toMatchObject({ code: 'PT404' })
     }))
 
-  test('takes along whom they were joined with', () =>
+  test('includes leads merged into theirs', () =>
     rolledBack(async (db) => {
       const lead = await take(db, ROSA)
       const twin = await take(db, { name: ROSA.name, email: 'quetzal@example.mx' })
@@ -160,14 +159,14 @@ describe('erase_person', () => {
       expect(await placesThatSay(db, SAID)).toEqual([])
     }))
 
-  test('of a visit whose lead is not known erases the visit', () =>
+  test('of a visit without a known lead erases the visit', () =>
     rolledBack(async (db) => {
       const id = await visit(db, null)
       expect(await erase(db, id)).toMatchObject({ name: ROSA.name, touches: 0, visits: 1, visits_ahead: 1 })
       expect(await placesThatSay(db, SAID)).toEqual([])
     }))
 
-  test('cancels what is ahead: the customer hears of it, and who receives them too, but not of whom', () =>
+  test('cancels future visits: the customer is notified, and the advisor without the name', () =>
     rolledBack(async (db) => {
       const lead = await take(db, ROSA)
       await visit(db, lead)
@@ -191,7 +190,7 @@ describe('erase_person', () => {
       })
     }))
 
-  test('keeps at home what was on its way, and tells whom was told', () =>
+  test('cancels pending messages, and lists recipients of sent ones', () =>
     rolledBack(async (db) => {
       const lead = await take(db, { ...ROSA, kind: 'landing', landing_slug: 'verano' })
       await db.query(
@@ -205,7 +204,7 @@ describe('erase_person', () => {
       expect(told.map(({ target }) => target)).toEqual(['landing', 'lead_connector'])
     }))
 
-  test('is an entry of who did it, with why, and is not taken back', () =>
+  test('is logged with author and reason, and cannot be reverted', () =>
     rolledBack(async (db) => {
       const lead = await take(db, ROSA)
       await erase(db, lead)
@@ -218,7 +217,7 @@ describe('erase_person', () => {
     }))
 })
 
-describe('an account that goes', () => {
+describe('deleting an account', () => {
   const proven = (person: typeof USER) => ({
     ...person,
     amr: [{ method: 'password', timestamp: Math.floor(Date.now() / 1000) }],
@@ -226,7 +225,7 @@ describe('an account that goes', () => {
   test.each([
     ['erased', false],
     ['blocked because a law holds it', true],
-  ])('%s, takes its lead and its guest visits along', (_how, held) =>
+  ])('%s, deletes its lead and its guest visits', (_how, held) =>
     rolledBack(async (db) => {
       const person = await addPerson(db)
       const lead = await take(db, ROSA)
@@ -241,7 +240,7 @@ describe('an account that goes', () => {
   )
 })
 
-describe('the ledger', () => {
+describe('the audit log of an erasure', () => {
   const KEY = headKeyOf(generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }) as never)
   let client: pg.Client
   let url: string
@@ -268,7 +267,7 @@ describe('the ledger', () => {
   test.each([
     ['sealed before', true],
     ['not sealed yet', false],
-  ])('says that it was done and nothing else, %s, and its chain holds', async (_when, sealed) => {
+  ])('says only that it was done, %s, and its chain is valid', async (_when, sealed) => {
     const query = async (sql: string, values: unknown[] = []) => (await client.query(sql, values)).rows
     const [taken] = await query('select private.take_lead($1) as id', [JSON.stringify({ kind: 'contacto', ...ROSA })])
     const [booked] = await query(

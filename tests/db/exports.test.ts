@@ -20,8 +20,8 @@ const letters = (db: TestDatabase, id: string) =>
     [id],
   )
 
-describe('what leaves as a file', () => {
-  test('up to two hundred rows need no reason, and are written down', () =>
+describe('an export', () => {
+  test('of up to two hundred rows needs no reason, and is logged', () =>
     rolledBack(async (db) => {
       const id = randomUUID()
       await begin(db, SALES, id)
@@ -34,7 +34,7 @@ describe('what leaves as a file', () => {
   test.each([
     ['by what there is in all', 1, 201],
     ['by what was answered so far', 201, null],
-  ])('the two hundred and first is refused %s, with the number', (_how, answered, total) =>
+  ])('of two hundred and one rows is refused %s, with the number', (_how, answered, total) =>
     rolledBack(async (db) => {
       const id = randomUUID()
       await begin(db, SALES, id)
@@ -45,7 +45,7 @@ describe('what leaves as a file', () => {
     }),
   )
 
-  test('pages that are each small are counted together', () =>
+  test('counts all its pages together', () =>
     rolledBack(async (db) => {
       const id = randomUUID()
       await begin(db, SALES, id)
@@ -54,7 +54,7 @@ describe('what leaves as a file', () => {
       await expect(count(db, SALES, id, 1)).rejects.toMatchObject({ hint: 'export_needs_reason' })
     }))
 
-  test('with a reason they go, the line of the ledger says it, and the owner is told once', () =>
+  test('with a reason is allowed, logged, and the owner is notified once', () =>
     rolledBack(async (db) => {
       const id = randomUUID()
       await begin(db, SALES, id)
@@ -76,7 +76,7 @@ describe('what leaves as a file', () => {
       expect(lines.map(({ op }) => op)).toEqual(['INSERT', 'UPDATE'])
     }))
 
-  test('the owner alone is told where the house says so', () =>
+  test('notifies only the owner if so configured', () =>
     rolledBack(async (db) => {
       await db.query("insert into app_config (key, value) values ('owner_mail_everybody', 'false')")
       await db.query("update profiles set role = 'admin' where id = $1", [OTHER_SALES.sub])
@@ -86,14 +86,14 @@ describe('what leaves as a file', () => {
       expect(await letters(db, id)).toHaveLength(1)
     }))
 
-  test('the database itself takes no long export without a reason', () =>
+  test('of many rows is refused by the database itself without a reason', () =>
     rolledBack(async (db) => {
       await expect(
         db.query("insert into exports (id, view, rows) values (gen_random_uuid(), 'Leads', 201)"),
       ).rejects.toMatchObject({ constraint: 'many_rows_have_a_reason' })
     }))
 
-  test('a number is its maker’s: nobody else counts under it, begins it again or reads it, but administrators', () =>
+  test('belongs to its author: only administrators also read it, and nobody else counts or restarts it', () =>
     rolledBack(async (db) => {
       const id = randomUUID()
       await begin(db, SALES, id)

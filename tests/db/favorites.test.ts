@@ -13,7 +13,7 @@ const saved = (db: TestDatabase) =>
   db.as(NEWCOMER).query('select ordencompra, price_at_save, precio, price_drop from public.favorite_vehicles')
 
 describe('a favourite', () => {
-  test('of somebody else is neither seen, made nor taken away', () =>
+  test('of another person can be neither read, added nor deleted', () =>
     rolledBack(async (db) => {
       const { ordencompra } = await aCar(db)
       await expect(db.as(NEWCOMER).query(SAVE, [USER.sub, ordencompra, 0])).rejects.toMatchObject(DENIED)
@@ -24,7 +24,7 @@ describe('a favourite', () => {
       }
     }))
 
-  test('of a car that visitors do not see says no more than one of a car that does not exist is made', () =>
+  test('of a hidden car fails like one of a missing car', () =>
     rolledBack(async (db) => {
       const [hidden] = await db.query<{ ordencompra: string }>(
         "select ordencompra from public.vehicles where ordenstatus <> 'Comprado' and not vendido limit 1",
@@ -42,7 +42,7 @@ describe('a favourite', () => {
       expect(answers[1]).toBe(answers[0])
     }))
 
-  test('is kept once', () =>
+  test('is stored once', () =>
     rolledBack(async (db) => {
       const { ordencompra } = await aCar(db)
       await db.as(NEWCOMER).query(SAVE, [NEWCOMER.sub, ordencompra, 0])
@@ -50,7 +50,7 @@ describe('a favourite', () => {
       expect(await db.as(NEWCOMER).count(`${SAVE} on conflict do nothing`, [NEWCOMER.sub, ordencompra, 0])).toBe(0)
     }))
 
-  test('notes what the car costs, whatever is sent, and shows the drop since', () =>
+  test("stores the car's price, whatever is sent, and shows the drop since", () =>
     rolledBack(async (db) => {
       const { ordencompra, precio } = await aCar(db)
       await db.as(NEWCOMER).query(SAVE, [NEWCOMER.sub, ordencompra, 9_999_999])
@@ -72,7 +72,7 @@ describe('a favourite', () => {
       expect((await saved(db))[0]).toMatchObject({ price_at_save: '0.00', price_drop: '0' })
     }))
 
-  test('goes with its car and with its owner, and keeps up with a car’s new order number', () =>
+  test('is deleted with its car and owner, and follows a new order number', () =>
     rolledBack(async (db) => {
       const { ordencompra } = await aCar(db)
       await db.as(NEWCOMER).query(SAVE, [NEWCOMER.sub, ordencompra, 0])
@@ -84,7 +84,7 @@ describe('a favourite', () => {
       expect(await db.count('select from public.favorites where user_id = $1', [USER.sub])).toBe(0)
     }))
 
-  test('of a car that was sold since stays, and says so', () =>
+  test('of a car that was sold stays, and says so', () =>
     rolledBack(async (db) => {
       const { ordencompra } = await aCar(db)
       await db.as(NEWCOMER).query(SAVE, [NEWCOMER.sub, ordencompra, 0])
@@ -94,7 +94,7 @@ describe('a favourite', () => {
       expect(await db.as(NEWCOMER).query('select vendido from public.favorite_vehicles')).toEqual([{ vendido: true }])
     }))
 
-  test('of the demonstration became cheaper, three of them', () =>
+  test('the demonstration has three that became cheaper', () =>
     rolledBack(async (db) => {
       expect(await db.as(USER).count('select from public.favorite_vehicles')).toBe(5)
       expect(await db.as(USER).count('select from public.favorite_vehicles where price_drop > 0')).toBe(3)

@@ -24,11 +24,11 @@ const attendedBy = (db: TestDatabase, { sub }: { sub: string }) =>
   db.query('update public.profiles set asesor_asignado_id = $2 where id = $1', [NEWCOMER.sub, sub])
 
 describe('feedback', () => {
-  test('in another’s name is refused', () =>
+  test('for another person is refused', () =>
     rolledBack(async (db) => {
       await expect(db.as(NEWCOMER).query(TELL, [USER.sub, 'idea', 'Hola', null, null])).rejects.toMatchObject(DENIED)
     }))
-  test.each(['status', 'answer', 'answered_by', 'answered_at', 'created_at'])('cannot be told with its %s', (column) =>
+  test.each(['status', 'answer', 'answered_by', 'answered_at', 'created_at'])('rejects a given %s', (column) =>
     rolledBack(async (db) => {
       await expect(
         db.as(NEWCOMER).query(`insert into public.feedback (message, ${column}) values ('Hola', null)`),
@@ -41,12 +41,12 @@ describe('feedback', () => {
     [{ kind: 'queja' }, 'feedback_kind_check'],
     [{ screenshot: `${USER.sub}/a.png` }, 'screenshot_lies_in_the_own_folder'],
     [{ screenshot: '../a.png' }, 'screenshot_lies_in_the_own_folder'],
-  ])('of %j is refused', (given, constraint) =>
+  ])('rejects %j', (given, constraint) =>
     rolledBack(async (db) => {
       await expect(tell(db, given)).rejects.toMatchObject({ code: '23514', constraint })
     }),
   )
-  test('is new, and seen by who told it, their advisor and administrators alone, its screenshot too', () =>
+  test('is new, and readable by its author, their advisor and administrators only, with its screenshot', () =>
     rolledBack(async (db) => {
       await attendedBy(db, SALES)
       const { id, status } = await tell(db, { screenshot: `${NEWCOMER.sub}/4d1f.png` })
@@ -66,12 +66,12 @@ describe('feedback', () => {
         1, 1, 1, 0,
       ])
     }))
-  test('is not answered by who told it', () =>
+  test('cannot be answered by its author', () =>
     rolledBack(async (db) => {
       await tell(db)
       expect(await db.as(NEWCOMER).count("update public.feedback set status = 'resuelto', answer = 'Sí'")).toBe(0)
     }))
-  test('is answered by staff: who and when are noted, and that it was seen', () =>
+  test('is answered by staff: author and time are stored, and it is marked as seen', () =>
     rolledBack(async (db) => {
       await attendedBy(db, SALES)
       const { id } = await tell(db)
@@ -102,7 +102,7 @@ describe('feedback', () => {
         )
       }),
   )
-  test('is told 20 times an hour by one person, and no more', () =>
+  test('is limited to 20 an hour per person', () =>
     rolledBack(async (db) => {
       const many = 'insert into public.feedback (message) select $1 from generate_series(1, $2)'
       const refused = {
@@ -118,7 +118,7 @@ describe('feedback', () => {
       await tell(db)
       expect(await db.count('select from public.feedback where user_id = $1', [sub])).toBe(21)
     }))
-  test('told by one person over two connections at once is counted together', async () => {
+  test('over two connections at once counts together', async () => {
     const pool = new pg.Pool({ connectionString: database.url })
     const [one, two] = [await pool.connect(), await pool.connect()]
     try {
@@ -146,7 +146,7 @@ describe('feedback', () => {
       await pool.end()
     }
   })
-  test('is told without a profile too, and goes with the account', () =>
+  test('works without a profile, and is deleted with the account', () =>
     rolledBack(async (db) => {
       const person = await addAccount(db)
       await db.as(person).query("insert into public.feedback (message) values ('Hola')")

@@ -31,7 +31,7 @@ interface Month {
 }
 const forecast = (db: TestDatabase) => db.as(ADMIN).rpc<Month>('figure_forecast', { asked: { source: SOURCE } })
 
-test('each month stands beside what the three before it let expect, and the range holds it', () =>
+test('each month is compared with the forecast of the three before, whose range contains it', () =>
   rolledBack(async (db) => {
     for (const [ago, many] of [
       [5, 2],
@@ -54,7 +54,7 @@ test('each month stands beside what the three before it let expect, and the rang
     expect(Number(now.highest)).toBeGreaterThanOrEqual(Number(now.expected))
   }))
 
-test('a delivery that is booked in this month is signed', () =>
+test('a delivery booked this month counts as signed', () =>
   rolledBack(async (db) => {
     await won(db, 0, 1)
     const before = (await forecast(db)).at(-1)!
@@ -67,10 +67,9 @@ test('a delivery that is booked in this month is signed', () =>
     expect([before.signed, (await forecast(db)).at(-1)!.signed]).toEqual(['0', '1'])
   }))
 
-test('where nothing was sold nothing is expected', () =>
-  rolledBack(async (db) => expect(await forecast(db)).toEqual([])))
+test('without sales there is no forecast', () => rolledBack(async (db) => expect(await forecast(db)).toEqual([])))
 
-test('time in a stage adds up when a deal comes back to it', () =>
+test('time in a stage adds up when a deal returns to it', () =>
   rolledBack(async (db) => {
     const deal = await addDeal(db, SALES, { source: SOURCE })
     await db.query('update leads set source = $2 where id = $1', [deal.lead_id, SOURCE])
@@ -93,7 +92,7 @@ test('time in a stage adds up when a deal comes back to it', () =>
     })
   }))
 
-test('a sale is of what brought its person first, and of what brought them last before it', () =>
+test("a sale has its person's first source and the last one before it", () =>
   rolledBack(async (db) => {
     await won(db, 0, 1)
     const [{ id }] = (await db.query<{ id: string }>(

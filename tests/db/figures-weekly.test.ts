@@ -35,7 +35,7 @@ const letters = (db: TestDatabase, week: string) =>
     [week],
   )
 
-test('a change is told with the part that explains most of it', () =>
+test('a change is explained by its largest part', () =>
   rolledBack(async (db) => {
     await leads(db, 2, addDays(MONDAY, -3), 'google')
     await leads(db, 3, addDays(MONDAY, 1), 'google')
@@ -47,7 +47,7 @@ test('a change is told with the part that explains most of it', () =>
     })
   }))
 
-test('what fell is explained by what fell most, by name', () =>
+test('a drop is explained by the largest drop, by name', () =>
   rolledBack(async (db) => {
     await leads(db, 4, addDays(MONDAY, -3), 'google', SALES)
     await leads(db, 4, addDays(MONDAY, -3), 'facebook', SALES)
@@ -65,7 +65,7 @@ test('what fell is explained by what fell most, by name', () =>
     expect(fell.part_name).toMatch(/\w/)
   }))
 
-test('at most five, the most telling first, and nothing that stayed', () =>
+test('lists at most five changes, largest first, and nothing unchanged', () =>
   rolledBack(async (db) => {
     const now = new Date().toISOString().slice(0, 10)
     const told = await changes(db, now)
@@ -76,9 +76,8 @@ test('at most five, the most telling first, and nothing that stayed', () =>
     for (const one of told) expect(one.now_n).not.toBe(one.before_n)
   }))
 
-test('it goes on Monday from eight of the house, once for the week, to each administrator', () =>
+test('is sent on Monday from eight local time, once a week, to each administrator', () =>
   rolledBack(async (db) => {
-    // 8:00 in Monterrey is 14:00 UTC.
     expect(await send(db, '2025-03-17T13:59:59Z')).toBe(0)
     expect(await send(db, '2025-03-17T14:00:00Z')).toBeGreaterThan(0)
     expect(await send(db, '2025-03-17T14:00:30Z')).toBe(0)
@@ -92,7 +91,7 @@ test('it goes on Monday from eight of the house, once for the week, to each admi
     expect(await send(db, '2025-03-24T15:00:00Z')).toBeGreaterThan(0)
   }))
 
-test('turned off nothing goes, and turned on in the week it does', () =>
+test('is not sent when off, and is sent when turned on within the week', () =>
   rolledBack(async (db) => {
     await db.query("insert into app_config (key, value) values ('weekly_figures', 'false')")
     expect(await send(db, '2025-03-17T15:00:00Z')).toBe(0)

@@ -57,7 +57,7 @@ const filtersOf = async (db: TestDatabase, many: number) => {
 }
 
 test(
-  'for random filters each count is the number of the rows behind it, and every row is counted',
+  'for random filters each count equals its rows, and every row is counted',
   () =>
     rolledBack(async (db) => {
       let counted = 0
@@ -89,7 +89,7 @@ test(
 
 const sum = (told: readonly Count[]) => told.reduce((all, { n }) => all + Number(n), 0)
 
-test('a funnel counts what happened, told once more from the tables themselves', () =>
+test('a funnel equals a second count from the tables', () =>
   rolledBack(async (db) => {
     const reached = async (step: string, condition: string) => {
       const [{ n }] = (await db.query<{ n: string }>(
@@ -131,7 +131,7 @@ test.each([
   ['perdidos', 'deal_id', 'deals'],
   ['etapas', 'deal_id', 'deals'],
   ['ventas', 'deal_id', 'deals'],
-])('sales count in «%s» whose records they read, and no others', (figure, column, table) =>
+])('sales count in «%s» only records that they read', (figure, column, table) =>
   rolledBack(async (db) => {
     for (const who of [SALES, OTHER_SALES]) {
       const counted = await cases(db.as(who), figure)
@@ -146,7 +146,7 @@ test.each([
   }),
 )
 
-test('what somebody is told of, or attends beside another, they count; a stranger of sales does not', () =>
+test('records shared with a seller count for them, and those of strangers do not', () =>
   rolledBack(async (db) => {
     const lead = await touch(db, SALES, { name: 'Contada' })
     const of = async (who: Person) => (await cases(db.as(who), 'embudo')).some((one) => one.lead_id === lead)
@@ -158,7 +158,7 @@ test('what somebody is told of, or attends beside another, they count; a strange
     expect(await of(OTHER_SALES)).toBe(true)
   }))
 
-test('customers are refused, and what is no filter, no day and no figure is said so', () =>
+test('refuses customers, and names invalid filters, days and figures', () =>
   rolledBack(async (db) => {
     await expect(counts(db.as(USER), 'embudo')).rejects.toMatchObject({ code: '42501' })
     await expect(cases(db.as(USER), 'embudo')).rejects.toMatchObject({ code: '42501' })
@@ -170,7 +170,7 @@ test('customers are refused, and what is no filter, no day and no figure is said
     expect(await counts(db.as(ADMIN), 'embudo', { source: "x' or true --" })).toHaveLength(0)
   }))
 
-test('a walk from the lead to the sale moves one step at a time', () =>
+test('from lead to sale a deal moves one step at a time', () =>
   rolledBack(async (db) => {
     const lead = await touch(db, SALES, { name: 'Paso a paso', source: 'facebook_abc123' })
     const mine = async () => {
@@ -200,7 +200,7 @@ test('a walk from the lead to the sale moves one step at a time', () =>
     expect(await mine()).toEqual(['lead', 'contactado'])
   }))
 
-test('days to the showroom are from the day of the purchase to the first time it was shown, for all of the staff', () =>
+test('days to the showroom count from purchase to first listing, for all staff', () =>
   rolledBack(async (db) => {
     const told = await cases(db.as(ADMIN), 'frente')
     const known = await db.query<{ id: string; days: string }>(

@@ -16,7 +16,7 @@ interface Offered {
 }
 
 describe('get_filter_options', () => {
-  testInFull('an empty inventory has every list, empty, and no ranges', () =>
+  testInFull('an empty inventory gives empty lists and no ranges', () =>
     rolledBack(async (db) => {
       await db.query('truncate public.vehicles cascade')
       expect(await options(db)).toEqual({
@@ -26,7 +26,7 @@ describe('get_filter_options', () => {
     }),
   )
 
-  test('counts every value of every filter exactly, over offered vehicles alone', () =>
+  test('counts every value of every filter exactly, over listed vehicles only', () =>
     rolledBack(async (db) => {
       const offered = await db.query<Offered>(
         "select * from public.vehicles where ordenstatus = 'Comprado' and not vendido",
@@ -49,7 +49,7 @@ describe('get_filter_options', () => {
       expect(answer.totalCount).toBe(offered.length)
     }))
 
-  test('most frequent first, years newest first', () =>
+  test('sorts by frequency, and years from the newest', () =>
     rolledBack(async (db) => {
       const { marca, autoano } = await options(db)
       expect(marca!.map(({ count }) => count)).toEqual(marca!.map(({ count }) => count).sort((a, b) => b - a))
@@ -61,7 +61,7 @@ describe('get_filter_options', () => {
       )
     }))
 
-  test('an empty value is no choice, and a value held twice counts its vehicle once', () =>
+  test('leaves out empty values, and counts a vehicle once for a repeated value', () =>
     rolledBack(async (db) => {
       await db.query('truncate public.vehicles cascade')
       await db.query(`insert into public.vehicles (slug, ordencompra, titulo, marca, modelo, autoano, ubicacion, promociones)

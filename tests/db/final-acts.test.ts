@@ -117,20 +117,20 @@ test.each<[string, (db: TestDatabase) => Promise<string>, string]>([
     },
     'Su archivo se borró para siempre.',
   ],
-])('%s: the undo says why it stays', (_what, of, told) =>
+])('%s: the revert says why it is refused', (_what, of, told) =>
   rolledBack(async (db) => {
     const { conflicts } = await check(db.as(ADMIN), await of(db))
     expect(conflicts.map((one) => conflictText(one as UndoConflict))).toContain(told)
   }),
 )
 
-test('a key that was made is refused as what it is', () =>
+test('the creation of an API key is refused by its own name', () =>
   rolledBack(async (db) => {
     const made = await act(db, db.as(ADMIN), "select public.make_api_key('Hoja', array['leads'])")
     await expect(check(db.as(ADMIN), made)).rejects.toMatchObject({ code: 'PT409', hint: 'secret' })
   }))
 
-test('what another screen takes back is told by its own reason', () =>
+test('a change reverted by another screen is refused with that reason', () =>
   rolledBack(async (db) => {
     const tables = await db.query<{ name: string; why: string; exists: boolean }>(
       `select k.name, k.why, coalesce(to_regclass('public.' || k.name), to_regclass('private.' || k.name)) is not null as exists

@@ -19,13 +19,13 @@ const statusOf = async (db: TestDatabase, id: string) =>
   (await db.query('select status from public.financing_applications where id = $1', [id]))[0]?.status
 
 describe('an application', () => {
-  test('is not begun without an account, nor in another’s name, not even by who advises or administers', () =>
+  test('cannot be created without an account or for others, even by advisors and administrators', () =>
     rolledBack(async (db) => {
       for (const caller of [ANON, NEWCOMER, SALES, ADMIN])
         await expect(db.as(caller).query(START, [USER.sub, 'draft'])).rejects.toMatchObject(DENIED)
       await expect(db.as(USER).query(START, [null, 'draft'])).rejects.toMatchObject(DENIED)
     }))
-  test.each(SENT)('does not begin as %s', (status) =>
+  test.each(SENT)('rejects the initial status %s', (status) =>
     rolledBack(async (db) => {
       for (const someone of [USER, SALES, ADMIN])
         await expect(db.as(someone).query(START, [someone.sub, status])).rejects.toMatchObject(DENIED)
@@ -40,13 +40,13 @@ describe('an application', () => {
     'field_versions',
     'created_at',
     'updated_at',
-  ])('is not begun with its own %s', (column) =>
+  ])('rejects a given %s', (column) =>
     rolledBack(async (db) => {
       const begin = `insert into public.financing_applications (user_id, ${column}) values ($1, default)`
       await expect(db.as(USER).query(begin, [USER.sub])).rejects.toMatchObject(DENIED)
     }),
   )
-  test('is one draft, however often it is begun by one sending; keys of others are theirs', () =>
+  test("is created once per key; others' keys do not conflict", () =>
     rolledBack(async (db) => {
       const key = randomUUID()
       const begin = (by: Person) =>
@@ -75,13 +75,13 @@ describe('an application', () => {
     ['"Mazda"', 'car_info_is_a_small_object'],
     ['null', 'car_info_is_a_small_object'],
     [JSON.stringify({ vehicleTitle: 'x'.repeat(10_000) }), 'car_info_is_a_small_object'],
-  ])('does not hold the vehicle %.20s', (car, constraint) =>
+  ])('rejects the vehicle %.20s', (car, constraint) =>
     rolledBack(async (db) => {
       const begin = 'insert into public.financing_applications (user_id, car_info) values ($1, $2)'
       await expect(db.as(USER).query(begin, [USER.sub, car])).rejects.toMatchObject({ code: '23514', constraint })
     }),
   )
-  test('knows no other status, and needs a profile', () =>
+  test('rejects unknown statuses, and needs a profile', () =>
     rolledBack(async (db) => {
       await expect(add(db, USER, 'lost')).rejects.toMatchObject({ code: '23514' })
       await db.query('delete from public.profiles where id = $1', [NEWCOMER.sub])
@@ -100,7 +100,7 @@ describe('an application', () => {
       await add(db, await addCustomer(db), status)
     }),
   )
-  test('is one of at most a hundred drafts of its person', () =>
+  test('is limited to a hundred drafts per person', () =>
     rolledBack(async (db) => {
       await db.query('insert into public.financing_applications (user_id) select $1 from generate_series(1, 100)', [
         NEWCOMER.sub,
@@ -110,8 +110,8 @@ describe('an application', () => {
     }))
 })
 
-describe('who reads it', () => {
-  test('its person, their advisor and administrators; no other agent, no other customer, no visitor', () =>
+describe('reading an application', () => {
+  test('is for its person, their advisor and administrators only', () =>
     rolledBack(async (db) => {
       const customer = await addCustomer(db)
       const ids = [await add(db, customer), await add(db, customer, 'submitted')]
@@ -121,7 +121,7 @@ describe('who reads it', () => {
       await expect(sees({ ...customer, role: 'anon' })).rejects.toMatchObject(DENIED)
       expect([await sees(customer), await sees(SALES), await sees(ADMIN)]).toEqual([2, 2, 2])
     }))
-  test('not an advisor who is of the staff no more, nor one whose client was given to another', () =>
+  test('is refused to an advisor who left, or whose client was reassigned', () =>
     rolledBack(async (db) => {
       const id = await add(db, USER)
       const sees = (caller: Person) =>
@@ -133,18 +133,18 @@ describe('who reads it', () => {
     }))
 })
 
-describe('who changes it', () => {
+describe('changing an application', () => {
   test.each([
     ['edited', EDIT],
     ['deleted', DELETE],
-  ])('a draft of somebody else is not %s, by whoever', (_done, statement) =>
+  ])('a draft of another person cannot be %s by anybody', (_done, statement) =>
     rolledBack(async (db) => {
       const id = await add(db, USER)
       for (const other of [NEWCOMER, SALES, ADMIN]) expect(await db.as(other).count(statement, [id])).toBe(0)
       expect(await db.as(USER).count(statement, [id])).toBe(1)
     }),
   )
-  test.each(SENT)('once it is %s its person neither edits nor deletes it, and staff never', (status) =>
+  test.each(SENT)('once it is %s its person can neither edit nor delete it, and staff never', (status) =>
     rolledBack(async (db) => {
       const customer = await addCustomer(db)
       const id = await add(db, customer, status)
@@ -160,7 +160,7 @@ describe('who changes it', () => {
       ).toEqual([{ status, car_info: {}, data: {} }])
     }),
   )
-  test('below the second factor nothing is begun, edited or deleted', () =>
+  test('is refused below the second factor', () =>
     rolledBack(async (db) => {
       const id = await add(db, USER)
       await addFactor(db, USER)
@@ -171,7 +171,7 @@ describe('who changes it', () => {
       expect(await passed.count(START, [USER.sub, 'draft'])).toBe(1)
       expect([await passed.count(EDIT, [id]), await passed.count(DELETE, [id])]).toEqual([1, 1])
     }))
-  test('the service role may say where it stands', () =>
+  test('the service role may set its status', () =>
     rolledBack(async (db) => {
       const id = await add(db, await addCustomer(db))
       const moved =
@@ -179,7 +179,7 @@ describe('who changes it', () => {
       expect(await db.as(SERVICE).count(moved, [id])).toBe(1)
       expect(await statusOf(db, id)).toBe('submitted')
     }))
-  test('a change is dated, and what changes nothing is not', () =>
+  test('sets the time of change, except without changes', () =>
     rolledBack(async (db) => {
       const id = await add(db, USER)
       const long = "update public.financing_applications set created_at = now() - interval '1 day' where id = $1"
@@ -197,8 +197,8 @@ describe('who changes it', () => {
     }))
 })
 
-describe('when its person leaves', () => {
-  test('all go with the account', () =>
+describe("when its person's account is deleted", () => {
+  test('all are deleted', () =>
     rolledBack(async (db) => {
       const customer = await addCustomer(db)
       for (const status of STATUSES.filter((one) => !['reviewing', 'pending_docs'].includes(one)))
@@ -206,7 +206,7 @@ describe('when its person leaves', () => {
       await db.as(customer).rpc('delete_my_account')
       expect(await db.count('select from public.financing_applications where user_id = $1', [customer.sub])).toBe(0)
     }))
-  test('a blocked account keeps what was sent, and no draft', () =>
+  test('or blocked, sent ones stay and drafts are deleted', () =>
     rolledBack(async (db) => {
       await addHold(db, USER, new Date(Date.now() + 10 * 365 * 86_400_000).toISOString())
       const [draft, sent, others] = [await add(db, USER), await add(db, USER, 'approved'), await add(db, NEWCOMER)]
@@ -217,7 +217,7 @@ describe('when its person leaves', () => {
         'draft',
       ])
     }))
-  test('they can be taken along before', () =>
+  test('they can be exported before', () =>
     rolledBack(async (db) => {
       const customer = await addCustomer(db)
       const id = await add(db, customer)

@@ -16,7 +16,7 @@ const unguarded = async (db: TestDatabase) =>
     )
   ).map(({ place }) => place)
 
-test('every column of numbers refuses what is none; a new one is found until it does', () =>
+test('every numeric column rejects NaN and infinity; a new one without the check is reported', () =>
   rolledBack(async (db) => {
     expect(await unguarded(db)).toEqual([])
     await db.query(`create table private.sums (amount numeric not null, rates double precision[], share real);
@@ -34,7 +34,7 @@ test('every column of numbers refuses what is none; a new one is found until it 
     })
   }))
 
-test.each(['precio', 'enganchemin', 'mensualidad_minima'])('the service key writes no NaN into %s', (column) =>
+test.each(['precio', 'enganchemin', 'mensualidad_minima'])('the service key cannot write NaN into %s', (column) =>
   rolledBack(async (db) => {
     await expect(
       db

@@ -118,7 +118,7 @@ test.each([
         mine.client,
       ]),
   },
-])('$what with one’s own record and $whom is refused, tells no name and writes nothing', ({ run }) =>
+])('$what with an own record and $whom is refused, shows no name and writes nothing', ({ run }) =>
   rolledBack(async (db) => {
     const { mine, theirs } = await scene(db)
     const [last] = await db.query<{ id: string }>('select max(id) as id from ledger.lines')
@@ -132,7 +132,7 @@ test.each([
   }),
 )
 
-test('a deal’s own people are written down, whoever is named beside it', () =>
+test('a deal stores its own people, whoever else is named', () =>
   rolledBack(async (db) => {
     const { mine, theirs } = await scene(db)
     const as = db.as(SALES)
@@ -155,7 +155,7 @@ test('a deal’s own people are written down, whoever is named beside it', () =>
     expect(await as.count('select from public.profiles where id = $1', [theirs.client])).toBe(0)
   }))
 
-test('an offer made for a colleague’s lead is neither read nor changed by who knows its id', () =>
+test("an offer for a colleague's lead can be neither read nor changed by its id", () =>
   rolledBack(async (db) => {
     const { theirs } = await scene(db)
     const id = await addQuote(db, { made_by: OTHER_SALES.sub, lead_id: theirs.lead })

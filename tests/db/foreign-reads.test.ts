@@ -154,8 +154,8 @@ const TOLD = [
   ...['ledger_of_record', 'search_everything', 'staff_today'],
 ]
 
-describe('a seller without people', () => {
-  test('is asked about every table that hangs on a person, and each has a row', () =>
+describe('a seller without clients', () => {
+  test('is tested on every table that belongs to a person, each with rows', () =>
     undoing(async () => {
       const unnamed = links.filter(
         (link) =>
@@ -188,7 +188,7 @@ describe('a seller without people', () => {
       expect(seen).toEqual([])
     }))
 
-  test('reads none of it in what tables and views show', () =>
+  test('reads none of them in tables and views', () =>
     undoing(async (db) => {
       const [seen, shown]: [string[], string[]] = [[], []]
       for (const [name, { select }] of Object.entries(RELATIONS)) {
@@ -203,7 +203,7 @@ describe('a seller without people', () => {
     }))
 
   test(
-    'is told none of it by any function that reads: search and palette, timelines, Hoy, agenda, figures, the ledger',
+    'reads none of them by any function: search and palette, timelines, Hoy, agenda, figures, audit log',
     () =>
       undoing(async (db) => {
         const functions = await db.query<{ name: string; names: string[] | null; types: string[]; optional: number }>(
@@ -264,7 +264,7 @@ describe('a seller without people', () => {
     120_000,
   )
 
-  test('reaches none of their files, and is written nothing of them', () =>
+  test('reads none of their files, and gets no message about them', () =>
     undoing(async (db) => {
       const files = 'select name from storage.objects where split_part(name, $1, 1) = any ($2)'
       const values = ['/', [...ids]]

@@ -49,7 +49,7 @@ const came = () =>
   })
 const letter = () => JSON.stringify({ key: randomUUID(), subject: 'Sobre tu solicitud', body: 'Hola, Ana.' })
 
-test('moved by two people in the same instant, one moves it and the other is told; it is hired once', async () => {
+test('of two people who move a candidate at once, one succeeds and the other is told; it is hired once', async () => {
   for (let round = 0; round < 5; round++) {
     const id = await came()
     const move = (to: string, why: string | null) =>
@@ -69,7 +69,7 @@ test('moved by two people in the same instant, one moves it and the other is tol
   }
 })
 
-test('hired twice by the same press, it is hired once and written once', async () => {
+test('a repeated hire is done and logged once', async () => {
   const id = await came()
   const said = letter()
   const hire = () =>
@@ -80,7 +80,7 @@ test('hired twice by the same press, it is hired once and written once', async (
   expect(second).toBe(first)
 })
 
-test('a vacancy that closes while somebody applies takes them first, or turns them away', async () => {
+test('a closing vacancy accepts a concurrent application before, or refuses it', async () => {
   const vacancy = await committed(null, async (client) => {
     const { rows } = await client.query<{ id: string }>(
       "insert into public.vacancies (title, area, branch_code, summary, state) values ('Puesto', 'Ventas', 'MTY', 'Vendes.', 'published') returning id",
@@ -107,7 +107,7 @@ test('a vacancy that closes while somebody applies takes them first, or turns th
   })
 })
 
-test('letters whose time has come leave once, with workers killed in the middle of them', async () => {
+test('due letters are sent once, even when workers are killed in between', async () => {
   const MANY = 24
   const ids: string[] = []
   for (let nn = 0; nn < MANY; nn++) ids.push(await came())
@@ -121,7 +121,6 @@ test('letters whose time has come leave once, with workers killed in the middle 
       [ids],
     ),
   )
-  // Three senders are killed before commit while two continue.
   const send = (client: pg.Client) => client.query('select private.send_candidate_letters()')
   for (let killed = 0; killed < 3; killed++)
     await connected(async (client) => {
@@ -143,7 +142,7 @@ test('letters whose time has come leave once, with workers killed in the middle 
   })
 })
 
-test('the stages of the board are the database’s: none is without its column', () =>
+test('every stage of the database has its column on the board', () =>
   rolledBack(async (db) => {
     const [row] = await db.query<{ told: string }>(
       "select pg_get_constraintdef(oid) as told from pg_constraint where conname = 'candidates_state_check'",
@@ -152,7 +151,7 @@ test('the stages of the board are the database’s: none is without its column',
     expect(known.sort()).toEqual(CANDIDACY_STAGES.map(({ value }) => value).sort())
   }))
 
-test('one person is shown as one: what is open, then the latest; what they ended before shows when nothing else does', () =>
+test('a person is shown once: open candidacies first, then the latest; withdrawn ones only if there is no other', () =>
   rolledBack(async (db: TestDatabase) => {
     const other = '0e000000-0000-4000-8000-000000000002'
     const person = await addPerson(db, 'admin', 'Otra')

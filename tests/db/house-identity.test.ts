@@ -30,7 +30,7 @@ test.each([
   }),
 )
 
-test('administrators alone say it, every visitor reads it, and nobody overwrites what they have not seen', () =>
+test('only administrators change it, every visitor reads it, and outdated changes are refused', () =>
   rolledBack(async (db) => {
     for (const who of [SALES, USER]) await expect(save(db, SAID, null, who)).rejects.toMatchObject({ code: '42501' })
     await save(db, { ...SAID, name: '  Autos  del Norte ' })

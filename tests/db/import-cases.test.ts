@@ -24,14 +24,14 @@ const cars = async () =>
     )
   ).rows
 
-test('a file with an implausible price is listed and loads nothing until a person accepts it', async () => {
+test('a file with an implausible price is listed and loads nothing until accepted', async () => {
   expect(await load('a5-one-peso.csv')).toMatchObject({ held: true, loaded: null })
   expect(await cars()).toEqual([])
   expect(await load('a5-one-peso.csv', true)).toMatchObject({ held: false, loaded: { inserted: 5 } })
   expect((await cars()).map(({ precio }) => precio)).toEqual([999_999, 245_000, 0, 0, 0])
 })
 
-test('a VIN that is in stock under another key is that car; the report names both', async () => {
+test('a VIN in stock under another key is the same car; the report names both', async () => {
   await load('b1-same-vin-1.csv')
   const [before] = await cars()
   const report = await load('b1-same-vin-2.csv')
@@ -39,7 +39,7 @@ test('a VIN that is in stock under another key is that car; the report names bot
   expect(report.loaded).toMatchObject({ inserted: 0, updated: 1, known: [expect.stringMatching(/«R-300».*«N-100»/)] })
 })
 
-test('of two equal cars without a key the one that left is withdrawn; the other keeps its page and its price', async () => {
+test('of two equal cars without a key the missing one is withdrawn; the other keeps its page and price', async () => {
   await load('a3-renumbered-1.csv')
   const before = await cars()
   const report = await load('a3-renumbered-2.csv')
@@ -48,7 +48,7 @@ test('of two equal cars without a key the one that left is withdrawn; the other 
   expect(report.loaded).toMatchObject({ inserted: 0, priceChanges: 0, withdrawn: [expect.stringContaining('899,999')] })
 })
 
-test('every car of a file whose stock numbers repeat is loaded once, and again changes nothing', async () => {
+test('every car of a file with repeated stock numbers is loaded once, and a second import changes nothing', async () => {
   expect((await load('a7-stock-number-repeats.csv')).loaded).toMatchObject({ inserted: 22 })
   expect((await load('a7-stock-number-repeats.csv')).loaded).toMatchObject({ inserted: 0, unchanged: 22 })
 })

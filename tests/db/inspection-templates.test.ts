@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ADMIN } from './people.ts'
 import { rolledBack, type TestDatabase } from './rolled-back.ts'
 
-describe('a template that is published', () => {
+describe('a published template', () => {
   type Form = { sections: Record<string, unknown>[]; points: Record<string, unknown>[] }
   const publishing = (db: TestDatabase) => async (change: (form: Form) => void) => {
     const [row] = await db.query<Form & { version: number }>(
@@ -44,13 +44,13 @@ describe('a template that is published', () => {
       `limits that are ${JSON.stringify(limits)}`,
       (form) => Object.assign(measured(form), { limits }),
     ]),
-  ])('holds what screens can read: not %s', (_, change) =>
+  ])('must be displayable: not %s', (_, change) =>
     rolledBack(async (db) => {
       await expect(publishing(db)(change)).rejects.toMatchObject({ code: 'PT422' })
     }),
   )
 
-  test('gives no code again that another point once had', () =>
+  test("never reuses a point's code", () =>
     rolledBack(async (db) => {
       const publish = publishing(db)
       let removed: unknown

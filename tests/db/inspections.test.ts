@@ -23,7 +23,7 @@ const rowOf = async (db: TestDatabase, id: string) =>
 const BAD = { result: 'mal', class: 'leve', note: 'Rayón' }
 
 describe('the template', () => {
-  test('asks 150 points, 49 of them measured, in sections of four stations; more of a hybrid and of a pickup', () =>
+  test('has 150 points, 49 with measurements, in sections of four stations; more for hybrids and pickups', () =>
     rolledBack(async (db) => {
       const asked = async (facts: Record<string, unknown>) =>
         pointsOf(db, await beginInspection(db, await addCarToInspect(db, facts)))
@@ -38,7 +38,7 @@ describe('the template', () => {
       expect(stations.map(({ station }) => station)).toEqual(['carroceria', 'manejo', 'mecanica', 'recepcion'])
     }))
 
-  test('is worded anew by administrators over the version they saw; an open inspection keeps its own', () =>
+  test('is edited by administrators over the version they saw; an open inspection keeps its own', () =>
     rolledBack(async (db) => {
       const open = await beginInspection(db, await addCarToInspect(db))
       const [form] = await db.query<{ sections: unknown; points: { code: string }[] }>(
@@ -67,7 +67,7 @@ describe('the template', () => {
 })
 
 describe('answers', () => {
-  test('are taken point by point: of two devices each writes what the other did not, and what both did is told', () =>
+  test('are saved point by point: two devices each write what the other did not, and conflicts are reported', () =>
     rolledBack(async (db) => {
       const id = await beginInspection(db, await addCarToInspect(db))
       expect(await answer(db, id, { B2: { result: 'bien' }, E1: { value: 6.5 } })).toEqual({
@@ -92,14 +92,14 @@ describe('answers', () => {
     [{ E1: { result: 'bien', value: 'mucho' } }],
     [{ E1: { result: 'bien', value: 1e9 } }],
     [{ X1: { result: 'bien' } }],
-  ])('that do not exist are refused: %o', (answers) =>
+  ])('with invalid values are refused: %o', (answers) =>
     rolledBack(async (db) => {
       const id = await beginInspection(db, await addCarToInspect(db))
       await expect(answer(db, id, answers)).rejects.toMatchObject({ code: 'PT422' })
     }),
   )
 
-  test('are the staff’s alone', () =>
+  test('are for staff only', () =>
     rolledBack(async (db) => {
       const car = await addCarToInspect(db)
       const id = await beginInspection(db, car, SALES)
@@ -111,7 +111,7 @@ describe('answers', () => {
       ).rejects.toMatchObject(DENIED)
     }))
 
-  test('two inspectors on one point at once: one is written, the other is told', async () => {
+  test('two inspectors on one point at once: one is saved, the other gets the conflict', async () => {
     const clients = [new pg.Client(database.url), new pg.Client(database.url)]
     const owner = new pg.Client(database.url)
     await Promise.all([owner, ...clients].map((client) => client.connect()))
@@ -147,7 +147,7 @@ describe('answers', () => {
 })
 
 describe('a finding', () => {
-  test('follows its answer: with its class, or that of its point, and goes with it', () =>
+  test("follows its answer, with the given class or the point's, and is removed with it", () =>
     rolledBack(async (db) => {
       const id = await beginInspection(db, await addCarToInspect(db))
       await answer(db, id, {
@@ -166,7 +166,7 @@ describe('a finding', () => {
       expect(await findingOf(db, id, 'B2')).toBeUndefined()
     }))
 
-  test('is repaired with a photograph that proves it, disclosed with the one that shows it, by administrators', () =>
+  test('is closed by an administrator: repaired with a photograph, or disclosed with one', () =>
     rolledBack(async (db) => {
       const car = await addCarToInspect(db)
       const id = await beginInspection(db, car)
@@ -187,7 +187,7 @@ describe('a finding', () => {
       expect(await findingOf(db, id, 'B16')).toMatchObject({ state: 'reparado' })
     }))
 
-  test.each(['grave', 'muy_grave'])('that is %s is never disclosed away, not by its table either', (klass) =>
+  test.each(['grave', 'muy_grave'])('that is %s can never be disclosed, not even directly in its table', (klass) =>
     rolledBack(async (db) => {
       const id = await inspected(db, await addCarToInspect(db), { F6: { result: 'mal', class: klass } })
       const { id: finding_id } = (await findingOf(db, id, 'F6'))!
@@ -204,7 +204,7 @@ describe('a finding', () => {
     }),
   )
 
-  test('of an earlier inspection is settled by a later one that looks again', () =>
+  test('of an earlier inspection is settled by a later one of that point', () =>
     rolledBack(async (db) => {
       const car = await addCarToInspect(db)
       const first = await inspected(db, car, { F6: { result: 'mal' }, G2: { result: 'mal' } })
@@ -219,7 +219,7 @@ describe('a finding', () => {
 })
 
 describe('an inspection', () => {
-  test('closes when every point is answered and measured and every finding has its photograph told of', () =>
+  test('closes when every point is answered and measured and every finding has a declared photograph', () =>
     rolledBack(async (db) => {
       const car = await addCarToInspect(db)
       const id = await beginInspection(db, car, SALES)
@@ -256,7 +256,7 @@ describe('an inspection', () => {
       expect(readings[0]).toEqual({ km: 40_010, source: 'inspeccion' })
     }))
 
-  test('that took as long as its road test is not flagged', () =>
+  test('as long as its road test is not flagged', () =>
     rolledBack(async (db) => {
       const id = await beginInspection(db, await addCarToInspect(db))
       await db.query("update public.inspections set started_at = now() - interval '2 hours' where id = $1", [id])
@@ -268,7 +268,7 @@ describe('an inspection', () => {
       expect(await rowOf(db, id)).toMatchObject({ is_quick: false })
     }))
 
-  test('opens again for administrators with a reason, the latest of a car that is not sold', () =>
+  test('is reopened by administrators with a reason, if it is the latest of an unsold car', () =>
     rolledBack(async (db) => {
       const car = await addCarToInspect(db)
       const first = await inspected(db, car)
@@ -293,7 +293,7 @@ describe('an inspection', () => {
       await expect(reopen(second)).rejects.toMatchObject({ code: 'PT409' })
     }))
 
-  test('counts for so many days and kilometres, and not after a transport or an accident', () =>
+  test('is valid for some days and kilometres, and not after a transport or accident', () =>
     rolledBack(async (db) => {
       const counts = async (vehicle: string) =>
         (await db.as(SALES).rpc<{ inspection_id: string | null }>('car_gates', { vehicle_ids: [vehicle] }))[0]!
@@ -320,7 +320,7 @@ describe('an inspection', () => {
       expect(await rowOf(db, id)).toMatchObject({ state: 'vencida', expired_why: 'accidente' })
     }))
 
-  test('takes photographs in the folder of who took them, of its own points, once', () =>
+  test("takes each photograph once, from its author's folder, of its own points", () =>
     rolledBack(async (db) => {
       const id = await beginInspection(db, await addCarToInspect(db))
       const photo = await addPhoto(db, id, 'B16')

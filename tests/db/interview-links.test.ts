@@ -44,7 +44,7 @@ const mailsTo = async (db: TestDatabase, template: string, email: string) =>
     )
   ).map(({ what }) => what)
 
-describe('what is proposed', () => {
+describe('a proposal of interview times', () => {
   test.each([
     ['without an hour', { hours: [] }, 'interview_when'],
     ['of yesterday', { hours: [at(-24)] }, 'interview_when'],
@@ -57,7 +57,7 @@ describe('what is proposed', () => {
       await expect(propose(db, await addCandidacy(db), more)).rejects.toMatchObject({ hint })
     }),
   )
-  test('is the administrators’, and of an hour that is free', () =>
+  test('is made by administrators, with free times', () =>
     rolledBack(async (db) => {
       const id = await addCandidacy(db)
       await expect(propose(db, id, {}, SALES)).rejects.toMatchObject(DENIED)
@@ -67,7 +67,7 @@ describe('what is proposed', () => {
       )
       await expect(propose(db, id)).rejects.toMatchObject({ hint: 'interview_taken' })
     }))
-  test('again by the same key is one, and another takes its place', () =>
+  test('is stored once per key, and a new one replaces it', () =>
     rolledBack(async (db) => {
       const id = await addCandidacy(db, { email: 'horas@correo.test' })
       const key = randomUUID()
@@ -79,7 +79,7 @@ describe('what is proposed', () => {
       expect(await db.query(open, [id])).not.toEqual([first])
       expect(await mailsTo(db, 'interview-choice', 'horas@correo.test')).toHaveLength(2)
     }))
-  test('comes from the free hours of the interviewer while the branch is open', () =>
+  test("suggests the interviewer's free hours while the branch is open", () =>
     rolledBack(async (db) => {
       await openAlways(db)
       const day = HOURS[2]!.slice(0, 10)
@@ -108,8 +108,8 @@ describe('what is proposed', () => {
     }))
 })
 
-describe('a candidate by their link', () => {
-  test('sees the hours that are left, and an unknown link nothing', () =>
+describe('a candidate with the link', () => {
+  test('sees the remaining times, and nothing with an unknown link', () =>
     rolledBack(async (db) => {
       const { token } = await proposed(db)
       expect(await opened(db, 'a'.repeat(22))).toBeNull()
@@ -118,7 +118,7 @@ describe('a candidate by their link', () => {
       expect(instants(told!.hours)).toEqual(HOURS)
       expect(JSON.stringify(told)).not.toMatch(/Ana|correo|CV-/)
     }))
-  test('chooses, moves and cancels; both are told each time, once', () =>
+  test('chooses, moves and cancels; both sides are notified once each time', () =>
     rolledBack(async (db) => {
       const email = `${randomUUID()}@correo.test`
       const { id, token } = await proposed(db, { email })
@@ -148,7 +148,7 @@ describe('a candidate by their link', () => {
       )
       expect(details.every(({ detail }) => detail.endsWith(' enlace'))).toBe(true)
     }))
-  test('changes an interview some times a day, each a mail to two people', () =>
+  test('may change an interview a few times a day, since each change mails two people', () =>
     rolledBack(async (db) => {
       const { token } = await proposed(db)
       for (let round = 0; round < 4; round++) {
@@ -157,7 +157,7 @@ describe('a candidate by their link', () => {
       }
       await expect(press(db, token, 'choose', HOURS[0]!)).rejects.toMatchObject({ code: 'PT429' })
     }))
-  test('gets no hour that was not proposed, that went meanwhile, or after the process ended', () =>
+  test('cannot choose a time that was not proposed, is taken, or after the process ended', () =>
     rolledBack(async (db) => {
       const { id, token } = await proposed(db)
       await expect(press(db, token, 'choose', at(72))).rejects.toMatchObject({ hint: 'interview_hour_gone' })
@@ -174,7 +174,7 @@ describe('a candidate by their link', () => {
       expect(await opened(db, token)).toMatchObject({ is_open: false, hours: [] })
       await expect(press(db, 'a'.repeat(22), 'cancel')).rejects.toMatchObject({ code: 'PT404' })
     }))
-  test('chooses no more once the hours were taken back, or the interview was held', () =>
+  test('cannot choose after the times were withdrawn, or the interview was held', () =>
     rolledBack(async (db) => {
       const { id, token } = await proposed(db)
       await press(db, token, 'choose', HOURS[0]!)
@@ -191,14 +191,14 @@ describe('a candidate by their link', () => {
       await db.as(ADMIN).query("select public.end_interview($1, 'done')", [interview])
       expect(await opened(db, token)).toMatchObject({ interview: { state: 'done' }, hours: [] })
     }))
-  test('is pressed by the server alone', () =>
+  test('acts only through the server', () =>
     rolledBack(async (db) => {
       for (const who of [ANON, USER, ADMIN])
         await expect(db.as(who).query("select private.answer_interview('x', 'cancel')")).rejects.toMatchObject(DENIED)
     }))
 })
 
-test('the agenda shows an interview to who holds it, and its candidacy to administrators alone', () =>
+test('the agenda shows an interview to its interviewer, and its candidacy to administrators only', () =>
   rolledBack(async (db) => {
     const { id, token } = await proposed(db)
     await press(db, token, 'choose', HOURS[0]!)
@@ -214,7 +214,7 @@ test('the agenda shows an interview to who holds it, and its candidacy to admini
     await expect(shown(USER)).rejects.toMatchObject(DENIED)
   }))
 
-test('an interview takes its interviewer from visits', () =>
+test('an interview blocks its interviewer for visits', () =>
   rolledBack(async (db) => {
     const { token } = await proposed(db)
     await press(db, token, 'choose', HOURS[0]!)

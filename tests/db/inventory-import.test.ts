@@ -46,22 +46,22 @@ const file = (...lines: string[]) => `${HEADER}\n${lines.join('\n')}\n`
 const RIO = 'T-1,Kia,Rio,LX,2019,199900,45000'
 const SOUL = 'T-2,Kia,Soul,EX,2020,259900,30000'
 
-describe('what goes wrong loads nothing', () => {
-  test('a rehearsal writes nothing', async () => {
+describe('a failed import loads nothing', () => {
+  test('a dry run writes nothing', async () => {
     const before = await inventory()
     const report = await load(file(RIO, SOUL), { dryRun: true })
     expect(report).toMatchObject({ accepted: 2, loaded: null })
     expect(await inventory()).toBe(before)
   })
 
-  test('a file whose rows are all rejected leaves the inventory as it was', async () => {
+  test('a file with only rejected rows leaves the inventory unchanged', async () => {
     const before = await inventory()
     const report = await load(file('T-1,Kia,Rio,LX,1899,1,1', 'T-2,,,,2020,1,1'))
     expect(report.loaded).toEqual({ inserted: 0, updated: 0, unchanged: 0, priceChanges: 0, records: 0 })
     expect(await inventory()).toBe(before)
   })
 
-  test('a database that refuses one row keeps none', async () => {
+  test('an error of one row rolls back all', async () => {
     await client.query("alter table public.vehicles add constraint t_refused check (ordencompra <> 'T-2')")
     try {
       await expect(load(file(RIO, SOUL))).rejects.toThrow(/t_refused/)
@@ -72,7 +72,7 @@ describe('what goes wrong loads nothing', () => {
   })
 })
 
-describe('what visitors do not read', () => {
+describe('private columns of a file', () => {
   const HEADERS = 'Stock,Marca,Modelo,Versión,Año,Precio,Km,NIV,Placas,Número de motor,Costo,Fecha de compra'
   const records = async () =>
     (
@@ -81,7 +81,7 @@ describe('what visitors do not read', () => {
            from public.vehicle_records r join public.vehicles v on v.id = r.vehicle_id where v.ordencompra like 'T-%' order by 1`,
       )
     ).rows
-  test('goes to the car’s record and to nobody else; the same again changes nothing; a blank cell forgets nothing', async () => {
+  test("go to the car's private record only; the same file changes nothing; blank cells delete nothing", async () => {
     const text = `${HEADERS}\n${RIO},3N1CN7AD0MK123456,abc-12-34,HR16 123456,"150,000",05/03/2026\n${SOUL},KNDJ,X,,-1,31/02/2026\n`
     expect((await load(text)).loaded).toMatchObject({ inserted: 2, records: 1 })
     const nothing = { vin: null, plate: null, engine_number: null, cost: null, purchased_on: null }
@@ -98,13 +98,13 @@ describe('what visitors do not read', () => {
       { ordencompra: 'T-2', ...nothing },
     ])
   })
-  test('a number that two rows have is one car; the other row is rejected, and stops no file', async () => {
+  test('a repeated number in a file is one car; the other row is rejected', async () => {
     const vin = '3N1CN7AD0MK654321'
     const report = await load(`${HEADERS}\n${RIO},${vin},AAA-11-11,,,\n${SOUL},${vin},BBB-22-22,,,\n`)
     expect(report).toMatchObject({ loaded: { inserted: 1, records: 1 }, rejected: { byCode: { vin_repetido: 1 } } })
     expect((await records()).map((one) => [one.vin, one.plate])).toEqual([[vin, 'AAA1111']])
   })
-  test('a number that two cars of the inventory would have is nobody’s', async () => {
+  test('a number claimed by two cars of the inventory is assigned to neither', async () => {
     const vin = '3N1CN7AD0MK654321'
     await load(file(SOUL))
     await load(`${HEADERS}\n${RIO},${vin},,,,\n`)
@@ -113,7 +113,7 @@ describe('what visitors do not read', () => {
   })
 })
 
-test('new vehicles are whole: title, address, body, payments, and visitors see them', async () => {
+test('new vehicles are complete: title, address, body, payments, and visible', async () => {
   const report = await load(file(RIO, SOUL))
   expect(report.loaded).toEqual({ inserted: 2, updated: 0, unchanged: 0, priceChanges: 0, records: 0 })
   expect(await vehicle('T-1')).toMatchObject({
@@ -148,7 +148,7 @@ test('the same file again writes nothing: updated_at stays', async () => {
   expect(await vehicles()).toEqual(before)
 })
 
-test('what the file says changes, and only that; a price that moves leaves its history and moves the payments', async () => {
+test('only changed values are written; a price change adds history and updates the payments', async () => {
   await load(file(RIO, SOUL))
   const before = await vehicle('T-1')
   const untouched = await vehicle('T-2')
@@ -172,7 +172,7 @@ test('what the file says changes, and only that; a price that moves leaves its h
   expect(history.rows).toEqual([{ precio_anterior: '199900.00', precio: '189900.00' }])
 })
 
-test('a formula that broke erases no pictures, and new ones take their place', async () => {
+test('a broken formula deletes no pictures, and new ones replace them', async () => {
   const pictured = (pictures: string) => `Stock,Unidad,Año,Precio,Fotos\nT-1,Kia Rio LX,2019,199900,${pictures}\n`
   await load(pictured('https://x.mx/1.jpg https://x.mx/2.jpg'))
   const before = await vehicle('T-1')
@@ -184,7 +184,7 @@ test('a formula that broke erases no pictures, and new ones take their place', a
   expect(await vehicle('T-1')).toMatchObject({ galeria_exterior: ['https://x.mx/3.jpg'] })
 })
 
-test('what people wrote by hand stays where the file says nothing', async () => {
+test('manual values stay where the file is blank', async () => {
   await load(file(RIO))
   await client.query(`update public.vehicles set descripcion = 'A mano', titulo = 'Título a mano', garantia = 'Garantía 3 meses', cilindros = 3,
     carroceria = 'Sedán', promociones = '{Bono}', galeria_exterior = '{https://a.mx/1.jpg}', plazomax = 24, color = 'Rojo', view_count = 9
@@ -199,7 +199,7 @@ test('what people wrote by hand stays where the file says nothing', async () => 
   expect(await vehicle('T-1')).toMatchObject({ titulo: 'Kia Rio EX 2019', descripcion: 'A mano', cilindros: 3 })
 })
 
-test('a car that is not financed stays so when its price moves', async () => {
+test('a car without financing stays so when its price changes', async () => {
   await load(file(RIO))
   await client.query("update public.vehicles set plazomax = 0, mensualidad_minima = 0 where ordencompra = 'T-1'")
   await load(file('T-1,Kia,Rio,LX,2019,189900,45000'))
@@ -215,7 +215,7 @@ test('a price that arrives later brings its terms', async () => {
   expect(Number(after.mensualidad_minima)).toBeGreaterThan(0)
 })
 
-test('addresses never meet: equal titles, and one that another vehicle has', async () => {
+test('addresses are unique: for equal titles, and against existing vehicles', async () => {
   await load(
     file(
       'T-A 1,Kia,Rio,LX,2019,199900,45000',
@@ -230,7 +230,7 @@ test('addresses never meet: equal titles, and one that another vehicle has', asy
   expect((await vehicle('T-2')).slug).toMatch(/^kia-soul-ex-2020-t-2-[0-9a-f]{6}$/)
 })
 
-test('statuses reach the columns that the listing reads', async () => {
+test('statuses set the columns that the listing reads', async () => {
   await load(
     `Stock,Auto,Año,Precio,Estatus\nT-1,Kia Rio,2019,1000,VENDIDO\nT-2,Kia Soul,2020,1000,APARTADO\nT-3,Kia Forte,2020,1000,EN TALLER\n`,
   )
@@ -245,7 +245,7 @@ test('statuses reach the columns that the listing reads', async () => {
   expect(seen.rows.map((row) => row.ordencompra)).toEqual(['T-1', 'T-2'])
 })
 
-test('every rejected row is written to a file that a spreadsheet opens safely', async () => {
+test('rejected rows are written to a file that a spreadsheet opens safely', async () => {
   const rejectedTo = join(folder, 'rejected.csv')
   await load(file(RIO, '=cmd(),,,,2020,1,1', 'T-9,"Ki""a",Rio,LX,1800,1,1'), { rejectedTo })
   const text = await readFile(rejectedTo, 'utf8')
@@ -257,7 +257,7 @@ test('every rejected row is written to a file that a spreadsheet opens safely', 
   ])
 })
 
-test('importing twice is importing once, whatever the rows', async () => {
+test('importing twice equals importing once, for any rows', async () => {
   const row = fc.record({
     key: fc.integer({ min: 1, max: 12 }),
     brand: fc.constantFrom('Kia,Rio', 'Mazda,3', 'VW,JETTA', 'Nissan,', ',Tsuru', 'Marca rara,Modelo X', ','),

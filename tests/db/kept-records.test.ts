@@ -34,8 +34,8 @@ const kept = (db: TestDatabase) =>
     'select record, until from private.kept_records',
   )
 
-describe('a sale that the law keeps', () => {
-  test('outlives the erasure of who bought, alone, until its ten years are over; it is said before', () =>
+describe('a sale under legal retention', () => {
+  test("alone survives the buyer's erasure until ten years are over; the preview says so", () =>
     rolledBack(async (db) => {
       const lead = await take(db, ROSA)
       await sell(db, lead, 389_900)
@@ -63,7 +63,7 @@ describe('a sale that the law keeps', () => {
     ['of that amount', 376_565.1, 30, true],
     ['of which nobody noted the amount', null, 30, true],
     ['of more than ten years ago', 500_000, 3_700, false],
-  ])('%s: %j, kept: %s', (_, amount, days, isPersisted) =>
+  ])('%s: %j is kept: %s', (_, amount, days, isPersisted) =>
     rolledBack(async (db) => {
       const lead = await take(db, ROSA)
       await sell(db, lead, amount, days)
@@ -73,7 +73,7 @@ describe('a sale that the law keeps', () => {
     }),
   )
 
-  test('blocks the account of who bought instead of deleting it, and says until when', () =>
+  test("blocks the buyer's account instead of deleting it, and says until when", () =>
     rolledBack(async (db) => {
       const account = await addAccount(db, { email: ROSA.email })
       const lead = await take(db, { ...ROSA, user_id: account.sub })

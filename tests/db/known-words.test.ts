@@ -7,7 +7,7 @@ import { rolledBack, type TestDatabase } from './rolled-back.ts'
 const LETTERS = 'bcdfghjklmnpqrstvwxz'
 const word = () => Array.from({ length: 12 }, () => LETTERS[Math.floor(Math.random() * LETTERS.length)]).join('')
 
-test('words are learnt as they are written, without e-mails', () =>
+test('search terms are collected on writing, without e-mails', () =>
   rolledBack(async (db) => {
     await db.query(
       "insert into public.leads (name, email, phone) values ('Wenceslada Tlaxcalteca', 'secreto99@example.mx', '+528112345678')",
@@ -27,8 +27,8 @@ const knownOf = async (db: TestDatabase, words: string[]) =>
 const tidied = async (db: TestDatabase) =>
   (await db.as({ role: 'authenticator' }).query<{ n: number }>('select private.tidy_words() as n'))[0]!.n
 
-describe('words that nobody says any more', () => {
-  test('are forgotten, those that somebody says stay, and none stands twice', () =>
+describe('terms no longer in use', () => {
+  test('are removed, used ones stay, and none is duplicated', () =>
     rolledBack(async (db) => {
       const [gone, kept, renamed, unheard] = [word(), word(), word(), word()] as [string, string, string, string]
       await db.query('insert into public.leads (name, phone) values ($1, $3), ($2, $4)', [
@@ -47,7 +47,7 @@ describe('words that nobody says any more', () => {
       expect(await tidied(db)).toBe(0)
     }))
 
-  test('are all that is known after a tidying', () =>
+  test('leave exactly the used terms after pruning', () =>
     rolledBack(async (db) => {
       await tidied(db)
       const differing = await db.query(
@@ -57,7 +57,7 @@ describe('words that nobody says any more', () => {
       expect(differing).toEqual([])
     }))
 
-  test('go with the account of who bore them, but for those that others bear', () =>
+  test('are removed with their account, unless others use them', () =>
     rolledBack(async (db) => {
       const person = await addPerson(db)
       const [own, shared, more] = [word(), word(), word()] as [string, string, string]

@@ -52,7 +52,7 @@ describe('a path', () => {
   for (const word of ['kit-volante', '_state']) words.add(word)
   const taken = [...words].filter((word) => SLUG.test(word))
 
-  test('is looked for in the whole product', () =>
+  test('is searched in the whole product', () =>
     expect(taken).toEqual(
       expect.arrayContaining([
         'autos',
@@ -66,7 +66,7 @@ describe('a path', () => {
         'icons',
       ]),
     ))
-  test.each(taken.filter((word) => word !== 'landing' && word.length > 1))('/%s is no landing page’s', (slug) =>
+  test.each(taken.filter((word) => word !== 'landing' && word.length > 1))("/%s cannot be a landing page's", (slug) =>
     rolledBack(async (db) => {
       await expect(make(db, slug)).rejects.toMatchObject({ code: '23514', constraint: 'slug_hides_a_page' })
     }),
@@ -85,12 +85,12 @@ describe('a path', () => {
     'x',
     'a.b',
     'x'.repeat(81),
-  ])('%j is none', (slug) =>
+  ])('rejects %j', (slug) =>
     rolledBack(async (db) => {
       await expect(make(db, slug)).rejects.toMatchObject({ code: '23514', constraint: 'slug_is_one_word' })
     }),
   )
-  test('is not taken by a change either, nor twice', () =>
+  test('is unique, also on changes', () =>
     rolledBack(async (db) => {
       const id = await make(db)
       const move = (slug: string) =>
@@ -101,18 +101,16 @@ describe('a path', () => {
     }))
 })
 
-describe('a page', () => {
-  test.each(['[]', '"x"', '{}', '{"content": {}, "root": {}}', '{"content": []}'])(
-    'whose draft is %s is refused',
-    (data) =>
-      rolledBack(async (db) => {
-        const id = await make(db)
-        await expect(
-          db.as(ADMIN).query('update public.landing_pages set draft = $1 where id = $2', [data, id]),
-        ).rejects.toMatchObject({ code: '23514', constraint: 'draft_is_page_data' })
-      }),
+describe('a landing page', () => {
+  test.each(['[]', '"x"', '{}', '{"content": {}, "root": {}}', '{"content": []}'])('rejects the draft %s', (data) =>
+    rolledBack(async (db) => {
+      const id = await make(db)
+      await expect(
+        db.as(ADMIN).query('update public.landing_pages set draft = $1 where id = $2', [data, id]),
+      ).rejects.toMatchObject({ code: '23514', constraint: 'draft_is_page_data' })
+    }),
   )
-  test('of more than 200,000 characters is refused', () =>
+  test('rejects more than 200,000 characters', () =>
     rolledBack(async (db) => {
       const id = await make(db)
       await expect(
@@ -124,12 +122,12 @@ describe('a page', () => {
           ]),
       ).rejects.toMatchObject({ constraint: 'draft_is_page_data' })
     }))
-  test.each(['published', 'state', 'published_at', 'scheduled_at'])('has its %s from publishing alone', (column) =>
+  test.each(['published', 'state', 'published_at', 'scheduled_at'])('gets its %s only by publishing', (column) =>
     rolledBack(async (db) => {
       await expect(db.as(ADMIN).query(`update public.landing_pages set ${column} = null`)).rejects.toMatchObject(DENIED)
     }),
   )
-  test('is nobody’s but administrators’ before it is published', () =>
+  test('is readable by administrators only before publication', () =>
     rolledBack(async (db) => {
       await make(db)
       expect(await shown(db)).toBeUndefined()
@@ -137,7 +135,7 @@ describe('a page', () => {
         expect(await db.as(caller).count("select from public.landing_pages where slug = 'buen-fin'")).toBe(0)
       await expect(db.as(ANON).query('select draft from public.landing_pages')).rejects.toMatchObject(DENIED)
     }))
-  test('is seen as it was published: with its title, and without what was drafted since', () =>
+  test('is shown as published: with its title, and without later drafts', () =>
     rolledBack(async (db) => {
       const id = await make(db)
       expect(await publish(db, id)).toBe('published')
@@ -163,7 +161,7 @@ describe('a page', () => {
       await publish(db, id)
       expect(await admin.count('select from public.landing_page_versions where landing_page_id = $1', [id])).toBe(2)
     }))
-  test('is published at its time by whoever keeps the calendar, once; what was published before stays until then', () =>
+  test('is published once at its time by any node; the earlier version stays until then', () =>
     rolledBack(async (db) => {
       const id = await make(db)
       expect(await publish(db, id, '2100-01-01')).toBe('scheduled')
@@ -182,7 +180,7 @@ describe('a page', () => {
         await db.query('select published_by from public.landing_page_versions where landing_page_id = $1', [id]),
       ).toEqual([{ published_by: null }])
     }))
-  test('names who changed it last; its schedule is nobody', () =>
+  test('names its last editor, except for its schedule', () =>
     rolledBack(async (db) => {
       const by = async () =>
         (await db.query<{ updated_by: string }>('select updated_by from public.landing_pages where id = $1', [id]))[0]!
@@ -199,7 +197,7 @@ describe('a page', () => {
         db.as(ADMIN).query('update public.landing_pages set updated_by = $1 where id = $2', [SALES.sub, id]),
       ).rejects.toMatchObject(DENIED)
     }))
-  test('is made once however often it is sent with its id, and not changed by who saw it otherwise', () =>
+  test('is created once per id, and refuses outdated changes', () =>
     rolledBack(async (db) => {
       const admin = db.as(ADMIN)
       const id = '0e000000-0000-4000-8000-0000000004aa'
@@ -214,7 +212,7 @@ describe('a page', () => {
         ])
       expect(await change('2020-01-01T00:00:00Z')).toBe(0)
     }))
-  test('is taken off the site with what was scheduled, and keeps its draft', () =>
+  test('is unpublished with its schedule, and keeps its draft', () =>
     rolledBack(async (db) => {
       const id = await make(db)
       await publish(db, id)
@@ -229,7 +227,7 @@ describe('a page', () => {
       expect(await publish(db, '0e000000-0000-4000-8000-00000000dead')).toBeNull()
       expect(await publish(db, id)).toBe('published')
     }))
-  test('is not published with a button whose address would hide it, as the editor says', () =>
+  test('cannot be published with a button that its address would hide, as in the editor', () =>
     rolledBack(async (db) => {
       const refuses = async (props: Record<string, unknown>) => {
         const content = [{ type: 'Promo', props: { title: 'Bono', label: 'Lo quiero', ...props } }]
@@ -264,7 +262,7 @@ describe('a page', () => {
       for (const props of [{ label: ' ' }, { title: '' }])
         expect(await refuses({ link: 'javascript:alert(1)', ...props })).toEqual([false, false])
     }))
-  test('that changes moves the version of kept pages; the calendar with nothing to do does not', () =>
+  test('invalidates cached pages on change; an idle job does not', () =>
     rolledBack(async (db) => {
       const moves = async (sql: string) => {
         await db.query('delete from private.catalogue_transactions where xid = pg_current_xact_id()')
@@ -274,7 +272,7 @@ describe('a page', () => {
       expect(await moves('select private.publish_due_pages()')).toBe(false)
       expect(await moves("select private.publish_page(id) from public.landing_pages where slug = 'landing'")).toBe(true)
     }))
-  test('of the campaign is there on the first day', () =>
+  test('of the campaign exists from the first day', () =>
     rolledBack(async (db) => {
       expect((await shown(db, 'landing'))!.content.length).toBeGreaterThan(3)
       expect(

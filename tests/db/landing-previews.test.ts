@@ -26,7 +26,7 @@ const open = async (db: TestDatabase, token: string | undefined) =>
   (await db.as(ANON).rpc<{ slug: string; data: unknown }>('landing_preview', { of_token: token }))[0]
 
 describe('a preview link', () => {
-  test('opens the draft as it is saved, with its title, for whoever has it', () =>
+  test('opens the saved draft with its title for whoever has it', () =>
     rolledBack(async (db) => {
       const id = await make(db, text('Uno'))
       await share(db, id, 7)
@@ -38,7 +38,7 @@ describe('a preview link', () => {
       })
       expect(await db.as(ANON).count('select from public.published_pages where slug = $1', ['buen-fin'])).toBe(0)
     }))
-  test('opens nothing once it expired, was ended or another was made', () =>
+  test('opens nothing once expired, ended or replaced', () =>
     rolledBack(async (db) => {
       const id = await make(db, text('Uno'))
       await share(db, id, 1)
@@ -55,12 +55,12 @@ describe('a preview link', () => {
       expect(await open(db, third)).toBeUndefined()
       expect(await open(db, 'a'.repeat(22))).toBeUndefined()
     }))
-  test.each([-1, 31])('lasts no %d days', (days) =>
+  test.each([-1, 31])('rejects %d days', (days) =>
     rolledBack(async (db) => {
       await expect(share(db, await make(db), days)).rejects.toMatchObject({ code: 'PT422' })
     }),
   )
-  test('is made by administrators, of a page that exists', () =>
+  test('is created by administrators for an existing page', () =>
     rolledBack(async (db) => {
       const id = await make(db)
       await expect(share(db, id, 1, SALES)).rejects.toMatchObject(DENIED)
@@ -68,8 +68,8 @@ describe('a preview link', () => {
     }))
 })
 
-describe('a page that is deleted', () => {
-  test('frees its path, and taking that back brings it and its versions', () =>
+describe('a deleted landing page', () => {
+  test('frees its path, and its revert restores it with its versions', () =>
     rolledBack(async (db) => {
       const id = await make(db, text('Uno'))
       await publish(db, id)
@@ -94,7 +94,7 @@ describe('a page that is deleted', () => {
     }))
 })
 
-describe('a page that somebody could not use', () => {
+describe('an inaccessible landing page', () => {
   const PICTURE = { image: 'https://volante.example/a.jpg' }
   const block = (type: string, props: object) => ({ type, props: { title: 'Hola', ...props } })
   const BUTTON = { label: 'Quiero', link: '#formulario' }
@@ -123,7 +123,7 @@ describe('a page that somebody could not use', () => {
     ],
     ['a button to a form that is not there', [block('Promo', BUTTON)], /formulario/],
     ['a button to a form that nobody sees', [block('Promo', BUTTON), block('LeadForm', { title: ' ' })], /formulario/],
-  ])('is not published nor scheduled: %s', (_, content, message) =>
+  ])('cannot be published or scheduled: %s', (_, content, message) =>
     rolledBack(async (db) => {
       const id = await make(db, ...content)
       const refused = { code: 'PT422', message: expect.stringMatching(message) }
@@ -138,13 +138,13 @@ describe('a page that somebody could not use', () => {
     ['whole blocks', [block('Hero', { ...PICTURE, alt: 'De frente', ...BUTTON }), block('LeadForm', {})]],
     ['blocks of anything', [7, null, 'x', { type: 'Hero' }, { type: 'Hero', props: { image: { a: 1 }, alt: 7 } }]],
     ['a button without words, which nobody sees', [block('Promo', { link: '#formulario', label: ' ' })]],
-  ])('is another: %s are published', (_, content) =>
+  ])('otherwise %s can be published', (_, content) =>
     rolledBack(async (db) => {
       const id = await make(db, ...(content as object[]))
       expect(await publish(db, id)).toEqual([{ publish_landing_page: 'published' }])
     }),
   )
-  test('goes back to what was published before, whatever that lacks', () =>
+  test('may be restored to its earlier published version, whatever that lacks', () =>
     rolledBack(async (db) => {
       const id = await make(db, text('Uno'))
       await publish(db, id)

@@ -58,8 +58,8 @@ const pairOf = async (db: TestDatabase, one: string, other: string) =>
 const decide = (db: TestDatabase, who: Person, name: 'join_leads' | 'split_leads', id: string) =>
   db.as(who).query(`select public.${name}($1)`, [id])
 
-describe('what nobody proved', () => {
-  test('joins no strangers and changes neither: the touch is kept, beside them', () =>
+describe('an unverified contact', () => {
+  test('merges no strangers and changes neither: the touch is stored separately', () =>
     rolledBack(async (db) => {
       const { luis, eva, stranger, sent, before } = await scene(db)
       expect(new Set([luis, eva, stranger]).size).toBe(3)
@@ -85,7 +85,7 @@ describe('what nobody proved', () => {
     ['another phone', { email: LUIS.email, phone: '+528155519999' }],
     ['another name, a yes and another agent', { phone: LUIS.phone, name: 'Otro', agent_id: OTHER_SALES.sub, consent: { version: '2099-01', marketing: true } }],
     ['the account of somebody else', { phone: LUIS.phone, email: LUIS.email, user_id: USER.sub }],
-  ])('changes nobody: %s', (_, touch) =>
+  ])('does not change a lead: %s', (_, touch) =>
     rolledBack(async (db) => {
       const luis = await take(db, { ...LUIS, agent_id: SALES.sub })
       const [row, contacts, , identities] = await everything(db, [luis])
@@ -95,7 +95,7 @@ describe('what nobody proved', () => {
     }),
   ) // biome-ignore format: a table
 
-  test('takes no address from who proves that it is theirs', () =>
+  test('takes no address from its verified owner', () =>
     rolledBack(async (db) => {
       const squatter = await take(db, { phone: LUIS.phone, email: EVA.email })
       const eva = await addAccount(db, { email: EVA.email })
@@ -108,8 +108,8 @@ describe('what nobody proved', () => {
     }))
 })
 
-describe('staff decide', () => {
-  test('one person: all goes to the one with the account, else to the older', () =>
+describe('a decision of staff', () => {
+  test('that two leads are one merges all into the one with the account, else the older', () =>
     rolledBack(async (db) => {
       const { luis, stranger } = await scene(db, [SALES, SALES])
       const pair = await pairOf(db, luis, stranger)
@@ -123,7 +123,7 @@ describe('staff decide', () => {
       expect(await db.count('select from public.leads where id = $1 and merged_into = $2', [stranger, luis])).toBe(1)
     }))
 
-  test('not one person after all: both are what they were, to the row', () =>
+  test('that they are two restores both exactly', () =>
     rolledBack(async (db) => {
       const { luis, eva, stranger } = await scene(db, [SALES, SALES])
       await offerOf(db, stranger)
@@ -142,7 +142,7 @@ describe('staff decide', () => {
       expect(await pairs(db, ADMIN)).toEqual([])
     }))
 
-  test('what came since stays with who it came to', () =>
+  test('a split leaves later rows with their lead', () =>
     rolledBack(async (db) => {
       const { luis, stranger } = await scene(db, [SALES, SALES])
       const account = await addAccount(db, { email: LUIS.email })
@@ -159,7 +159,7 @@ describe('staff decide', () => {
       expect(other).toMatchObject({ name: 'Nadie', phone: LUIS.phone, email: EVA.email, merged_into: null })
     }))
 
-  test('joins are taken back from the last one', () =>
+  test('splits undo merges from the last one', () =>
     rolledBack(async (db) => {
       const { luis, eva, stranger } = await scene(db, [SALES, SALES])
       const third = await take(db, { phone: LUIS.phone, email: 'tercero@example.mx' })
@@ -176,7 +176,7 @@ describe('staff decide', () => {
       expect(await everything(db, all)).toEqual(before)
     }))
 
-  test('two who each have an account are two', () =>
+  test('two leads with an account each cannot be merged', () =>
     rolledBack(async (db) => {
       const [one, other] = [await addAccount(db, { email: LUIS.email }), await addAccount(db, { email: EVA.email })]
       const luis = await take(db, { ...LUIS, user_id: one.sub })
@@ -186,8 +186,8 @@ describe('staff decide', () => {
     }))
 })
 
-describe('who may', () => {
-  test('an agent sees that there is one and decides where both are theirs; of another’s nothing is told', () =>
+describe('access to duplicates', () => {
+  test("an agent decides on a duplicate if both leads are theirs; another's lead shows nothing", () =>
     rolledBack(async (db) => {
       const { luis, eva, stranger } = await scene(db)
       expect((await pairs(db, SALES)).map(({ mine, other_name }) => [mine, other_name])).toEqual(
@@ -208,7 +208,7 @@ describe('who may', () => {
   test.each([
     ['a visitor', ANON],
     ['a customer', USER],
-  ])('%s neither sees nor decides', (_, who) =>
+  ])('%s can neither see nor decide', (_, who) =>
     rolledBack(async (db) => {
       const { luis, stranger } = await scene(db)
       const { id } = await pairOf(db, luis, stranger)
@@ -220,7 +220,7 @@ describe('who may', () => {
     }),
   )
 
-  test('nobody below their second factor', () =>
+  test('is refused below the second factor', () =>
     rolledBack(async (db) => {
       const { luis, stranger } = await scene(db)
       const { id } = await pairOf(db, luis, stranger)
@@ -229,7 +229,7 @@ describe('who may', () => {
       await expect(decide(db, ADMIN, 'join_leads', id)).rejects.toMatchObject(DENIED)
     }))
 
-  test('of a client, on their page, who looks after them', () =>
+  test("of a client is for their advisor, on the client's page", () =>
     rolledBack(async (db) => {
       const client = await addPerson(db, 'user', 'Luis')
       await db.query('update public.profiles set asesor_asignado_id = $1 where id = $2', [SALES.sub, client.sub])

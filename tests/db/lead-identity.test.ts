@@ -18,7 +18,7 @@ const pairs = (db: TestDatabase, lead: string) =>
 const PHONE = '+528144701234'
 const EMAIL = 'sofia@correo.mx'
 
-describe('names', () => {
+describe('name comparison', () => {
   test.each([
     ['Luis García', 'luis garcia', true],
     ['Luis', 'Luis García López', true],
@@ -34,14 +34,14 @@ describe('names', () => {
     ['Luis García', 'Ana García', false],
     ['Ana García López', 'Ana García Pérez', false],
     ['Al Ruiz', 'Alfonso Ruiz', false],
-  ])('%s and %s: %s', (one, other, agree) =>
+  ])('of %s and %s: %s', (one, other, agree) =>
     rolledBack(async (db) => {
       expect(await asked(db, 'private.names_agree($1, $2)', [one, other])).toBe(agree)
       expect(await asked(db, 'private.names_agree($1, $2)', [other, one])).toBe(agree)
     }),
   )
 
-  test('agree with themselves and either way round, whatever they are', () =>
+  test('is reflexive and symmetric, for any names', () =>
     rolledBack(async (db) => {
       const word = fc.string({ unit: fc.constantFrom(...'abcñé. -JLM'), maxLength: 12 })
       await fc.assert(
@@ -54,13 +54,13 @@ describe('names', () => {
     }))
 })
 
-describe('an address', () => {
+describe('an address for identification', () => {
   test.each(['+528111111111', '+525555555555', '+528112345678', '+528187654321', '+528181818181', '+528140000000'])(
-    'that nobody has tells nobody: %s',
+    'that is no personal one identifies nobody: %s',
     (phone) => rolledBack(async (db) => expect(await asked(db, "private.identifies('phone', $1)", [phone])).toBe(false)),
   ) // biome-ignore format: a table
 
-  test('of the house, of a branch or of its staff tells nobody', () =>
+  test('of the dealership, a branch or staff identifies nobody', () =>
     rolledBack(async (db) => {
       await db.query("update public.branches set phone = '+528144704567' where code = (select min(code) from public.branches)")
       await db.query("update public.profiles set phone = '+528144704568' where id = $1", [SALES.sub])
@@ -74,7 +74,7 @@ describe('an address', () => {
       expect(await pairs(db, one)).toEqual([])
     })) // biome-ignore format: one test
 
-  test('of more than three people tells nobody any more', () =>
+  test('of more than three people no longer identifies anybody', () =>
     rolledBack(async (db) => {
       const family = ['Ana Sol', 'Beto Luna', 'Carla Río', 'Diana Mar']
       const ids = []
@@ -87,8 +87,8 @@ describe('an address', () => {
     }))
 })
 
-describe('who is joined', () => {
-  test('a touch goes to who is reached so and called so; another name is another person, offered', () =>
+describe('matching of leads', () => {
+  test('a touch joins the lead with that contact and name; another name is a new lead and a suggestion', () =>
     rolledBack(async (db) => {
       const sofia = await take(db, { name: 'Sofía Ruiz', phone: PHONE })
       expect(await take(db, { name: 'Sofía', phone: PHONE })).toBe(sofia)
@@ -108,7 +108,7 @@ describe('who is joined', () => {
     return { earlier, own, account }
   } // biome-ignore format: one scene
 
-  test('by itself where an account proved the address and the names agree; staff can take it back', () =>
+  test('is automatic for a verified address with a matching name; staff can split it', () =>
     rolledBack(async (db) => {
       const { earlier, own } = await twice(db, {})
       expect(await db.count('select from public.leads where id = $1 and merged_into = $2', [earlier, own])).toBe(1)
@@ -126,7 +126,7 @@ describe('who is joined', () => {
     ['another name', { name: 'Elena Ruiz' }],
     ['no name', { name: null }],
     ['another e-mail besides', { email: 'otra@correo.mx' }],
-  ])('is only offered with %s', (_, before) =>
+  ])('is only suggested with %s', (_, before) =>
     rolledBack(async (db) => {
       const { earlier, own } = await twice(db, before)
       expect(await db.count('select from public.leads where id = $1 and merged_into is null', [earlier])).toBe(1)
@@ -134,7 +134,7 @@ describe('who is joined', () => {
     }),
   )
 
-  test('nobody with an account to another account: RFC, CURP and birth date are theirs alone', () =>
+  test('never joins two accounts: RFC, CURP and birth date are personal', () =>
     rolledBack(async (db) => {
       const [one, other] = [await addAccount(db, { email: EMAIL }), await addAccount(db, { email: 'dos@correo.mx' })]
       const first = await take(db, { name: 'Sofía Ruiz', email: EMAIL, phone: PHONE, user_id: one.sub })

@@ -53,8 +53,8 @@ const counts = async (db: TestDatabase) =>
     )
   )[0]!
 
-describe('a file of leads', () => {
-  test('is judged row by row before anything is written', () =>
+describe('a lead import', () => {
+  test('checks each row before anything is written', () =>
     rolledBack(async (db) => {
       await take(db, { name: 'Sara Montes', phone: phoneOf(900001), email: 'sara@correo.mx' })
       await db.query("update public.branches set phone = '+528145900009' where code = (select min(code) from public.branches)")
@@ -99,7 +99,7 @@ describe('a file of leads', () => {
       expect(await counts(db)).toEqual(before)
     })) // biome-ignore format: one test
 
-  test('takes the city from the postal code where the row names none', () =>
+  test('takes the city from the postal code where it is missing', () =>
     rolledBack(async (db) => {
       await db.query("insert into private.postal_codes values ('00010', 'Centro', 'Villa de Prueba', 'Nuevo León')")
       const id = await begin(db, [
@@ -112,7 +112,7 @@ describe('a file of leads', () => {
       expect(cities).toEqual([{ line: 2, city: 'Villa de Prueba' }, { line: 3, city: 'Saltillo' }, { line: 4, city: null }])
     })) // biome-ignore format: one test
 
-  test('is loaded as one entry; the same file again adds nothing; taken back all is what it was', () =>
+  test('loads as one entry; the same file adds nothing; its revert restores everything', () =>
     rolledBack(async (db) => {
       await db.query("select set_config('request.jwt.claims', $1, true)", [JSON.stringify(ADMIN)])
       await take(db, { name: 'Sara Montes', phone: phoneOf(900001) })
@@ -153,7 +153,7 @@ describe('a file of leads', () => {
       expect(await load(db, await begin(db, rows.slice(0, 2)))).toEqual({ nuevo: 1, parecido: 1 })
     })) // biome-ignore format: one test
 
-  test('whom somebody worked with since stays, and it is said why', () =>
+  test('a revert keeps leads that were worked on, and says why', () =>
     rolledBack(async (db) => {
       const id = await begin(db, Array.from({ length: 7 }, (_, n) => row(n + 2)))
       await load(db, id, SALES)
@@ -173,7 +173,7 @@ describe('a file of leads', () => {
       expect(await db.count("select from public.leads where phone like '+528145%' and merged_into is null")).toBe(5)
     })) // biome-ignore format: one test
 
-  testInFull('of many rows is judged, loaded and taken back', () =>
+  testInFull('of many rows can be checked, loaded and reverted', () =>
     rolledBack(async (db) => {
       const before = await counts(db)
       const rows = Array.from({ length: MANY }, (_, n) => row(n + 2, { email: `p${n}@correo.mx` }))
@@ -196,7 +196,7 @@ describe('a file of leads', () => {
     }),
   ) // biome-ignore format: a table
 
-  test('is an administrator’s, who gives it to one of the staff; erased with who is erased', () =>
+  test('is for administrators, who choose the agent; erased with the person', () =>
     rolledBack(async (db) => {
       for (const who of [SALES, USER]) await expect(begin(db, [], who)).rejects.toMatchObject(DENIED)
       const lead = await take(db, { name: 'Sara Montes', phone: phoneOf(2) })

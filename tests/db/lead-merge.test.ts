@@ -121,8 +121,8 @@ const join = (db: TestDatabase, pair: string, choices: object = {}) =>
   db.as(ADMIN).query('select public.join_leads($1, $2)', [pair, JSON.stringify(choices)])
 const split = (db: TestDatabase, pair: string) => db.as(ADMIN).query('select public.split_leads($1)', [pair])
 
-describe('two leads become one', () => {
-  testInFull('5,000 rows of every table that names a lead come along, and all are what they were when it is taken back', () =>
+describe('merging two leads', () => {
+  testInFull('moves 5,000 rows of every table that names a lead, and its revert restores all', () =>
     rolledBack(async (db) => {
       const { ids, pair, tables } = await scene(db, 600)
       const before = await everything(db, ids, tables)
@@ -141,7 +141,7 @@ describe('two leads become one', () => {
       expect(await everything(db, ids, tables)).toEqual(before)
     }), 120_000) // biome-ignore format: one test
 
-  test('whatever was chosen of whatever they said, taken back they are what they were, byte by byte', async () => {
+  test('with any choices of any values, its revert restores them byte by byte', async () => {
     const choice = fc.constantFrom('kept' as const, 'other' as const)
     const said = fc.record({
       city: fc.option(fc.constantFrom('Monterrey', 'Reynosa')),
@@ -189,14 +189,14 @@ describe('two leads become one', () => {
   test.each([
     ['of a field that is not chosen', { account: 'other' }],
     ['of neither of both', { name: 'Otra' }],
-  ])('a choice %s is refused', (_, choices) =>
+  ])('rejects a choice %s', (_, choices) =>
     rolledBack(async (db) => {
       const { pair } = await scene(db, 0)
       await expect(join(db, pair, choices)).rejects.toMatchObject({ code: 'PT422' })
     }),
   )
 
-  test('after 30 days it stays, and says so', () =>
+  test('is final after 30 days, and says so', () =>
     rolledBack(async (db) => {
       const { pair } = await scene(db, 1)
       await join(db, pair)
@@ -209,7 +209,7 @@ describe('two leads become one', () => {
       await split(db, pair)
     }))
 
-  test('whom the one was suspected to be is asked about of the one that is left, and no more once told apart', () =>
+  test('moves suspected duplicates to the surviving lead, and splitting removes them', () =>
     rolledBack(async (db) => {
       const { ids, pair } = await scene(db, 0, [SALES, SALES])
       const third = randomUUID()
@@ -231,7 +231,7 @@ describe('two leads become one', () => {
       expect(ids).toContain(gone.survivor)
     })) // biome-ignore format: one test
 
-  test('an offer that comes along is not claimed by whose phone the other lead has', () =>
+  test("moves an offer that the other lead's phone cannot claim", () =>
     rolledBack(async (db) => {
       const [kept, other] = [randomUUID(), randomUUID()]
       await db.query(

@@ -25,7 +25,7 @@ const stepOf = async (db: TestDatabase, lead: string) => {
 }
 
 describe('the next step of a lead', () => {
-  test('is its first open task, its deals’ too, however they are moved, done or taken away', () =>
+  test("is the first open task, its deals' included, however tasks change", () =>
     rolledBack(async (db) => {
       const { id: deal, lead_id } = await addDeal(db, SALES)
       const lead = lead_id!
@@ -41,7 +41,7 @@ describe('the next step of a lead', () => {
       expect(await stepOf(db, lead)).toEqual([null, null])
     }))
 
-  test('goes with a task that becomes another lead’s', () =>
+  test('is removed with a task that moves to another lead', () =>
     rolledBack(async (db) => {
       const [one, other] = [await touch(db, SALES), await touch(db, SALES)]
       await db.query('update public.tasks set due_at = $1 where lead_id = any ($2)', [inHours(500), [one, other]])
@@ -53,7 +53,7 @@ describe('the next step of a lead', () => {
       ])
     }))
 
-  test('has no line of its own in the ledger', () =>
+  test('has no line of its own in the audit log', () =>
     rolledBack(async (db) => {
       const lead = await touch(db, SALES)
       const lines = () => db.count("select from ledger.lines where relation = 'leads' and record = $1", [lead])
@@ -62,7 +62,7 @@ describe('the next step of a lead', () => {
       expect(await lines()).toBe(before)
     }))
 
-  test('of two leads that are joined is the first of both, and apart each has its own', () =>
+  test('of two merged leads is the first of both, and splitting separates them', () =>
     rolledBack(async (db) => {
       const [one, other] = [await touch(db, SALES), await touch(db, SALES)]
       await addTask(db, { lead_id: other, title: 'Mándale fotos', due_at: inHours(-1) })
@@ -75,7 +75,7 @@ describe('the next step of a lead', () => {
       ])
     }))
 
-  test('is put off where it is due still as it was seen, by who attends the lead', () =>
+  test("is postponed by the lead's agent, unless its date changed meanwhile", () =>
     rolledBack(async (db) => {
       const lead = await touch(db, SALES)
       const put = async (who: Person, seen: string, due_at: string) =>
@@ -97,7 +97,7 @@ describe('the next step of a lead', () => {
     }))
 })
 
-describe('the next step that a lead’s row shows', () => {
+describe("the next step shown in a lead's row", () => {
   const shown = async (db: TestDatabase, lead: string) =>
     (
       await db
@@ -111,7 +111,7 @@ describe('the next step that a lead’s row shows', () => {
   const reach = (db: TestDatabase, lead: string, outcome: string, hour: number) =>
     db.as(SALES).rpc('log_contact', { key: randomUUID(), lead, channel: 'call', outcome, happened_at: inHours(hour) })
 
-  test('is to answer who waits, then what the last contact says, then what somebody planned', () =>
+  test("is to answer a waiting person, then the last contact's result, then the planned task", () =>
     rolledBack(async (db) => {
       const lead = await touch(db, SALES)
       expect(await stepShown(db, lead)).toBe('Respóndele')
@@ -127,7 +127,7 @@ describe('the next step that a lead’s row shows', () => {
       expect(await stepShown(db, lead)).toBe('Consigue otro teléfono: el que dio no sirve')
     }))
 
-  test('is to take up who was put off, and nothing of who was declined', () =>
+  test('is to resume a postponed lead; a declined lead has none', () =>
     rolledBack(async (db) => {
       const lead = await touch(db, SALES)
       const until = inHours(48)
@@ -142,7 +142,7 @@ describe('the stage of a lead', () => {
   const stageOf = async (db: TestDatabase, lead: string) =>
     (await db.as(ADMIN).query<{ stage: string }>('select stage from public.lead_rows where id = $1', [lead]))[0]?.stage
 
-  test('follows from facts, and is written by nobody', () =>
+  test('follows from facts, and cannot be written', () =>
     rolledBack(async (db) => {
       const { id: deal, lead_id } = await addDeal(db, SALES)
       const lead = lead_id!
@@ -167,7 +167,7 @@ describe('the stage of a lead', () => {
       expect(await stageOf(db, lead)).toBe('ganado')
     }))
 
-  test('is lost when it is declined, and that of two joined ones follows both their deals', () =>
+  test("is lost when declined; a merged lead's follows both leads' deals", () =>
     rolledBack(async (db) => {
       const [one, other] = [await touch(db, SALES), await touch(db, SALES)]
       await addVisit(db, other)
@@ -180,7 +180,7 @@ describe('the stage of a lead', () => {
     }))
 })
 
-test('a seller reads the name of the campaign that their lead came by, and nothing else of campaigns', () =>
+test("a seller reads only the name of their lead's campaign", () =>
   rolledBack(async (db) => {
     await db.query(
       "insert into public.campaigns (name, code, channel, starts_on, cost) values ('Feria de octubre', 'feria-octubre', 'facebook', '2026-10-01', 5000)",
@@ -201,7 +201,7 @@ test('a seller reads the name of the campaign that their lead came by, and nothi
     expect(await db.as(SALES).count('select from public.campaigns')).toBe(0)
   }))
 
-test('the list begins with who has waited or been due for longest; declined ones are last, and none is a colleague’s', () =>
+test("the list starts with the longest waiting or overdue leads, ends with declined ones, and has no colleague's", () =>
   rolledBack(async (db) => {
     const seller = await addPerson(db, 'sales')
     const lead = async (name: string, waiting_since: string | null, next_at: string | null, more = {}) => {
@@ -228,7 +228,7 @@ test('the list begins with who has waited or been due for longest; declined ones
     expect(list.map(({ name }) => name)).toEqual(['Vencida', 'Espera', 'Pospuesta', 'Mañana', 'Sin nada', 'Descartada'])
   }))
 
-describe('a lead that somebody else holds', () => {
+describe('a locked lead', () => {
   let holder: pg.Client
   let worker: pg.Client
   beforeAll(async () => {
@@ -238,7 +238,7 @@ describe('a lead that somebody else holds', () => {
   })
   afterAll(() => Promise.all([holder.end(), worker.end()]))
 
-  test('holds up nobody’s task: its step is worked out once it is let go', async () => {
+  test("does not delay anybody's task: its step is computed after the lock", async () => {
     const { rows } = await worker.query("insert into public.leads (name) values ('Retenida') returning id")
     const lead = rows[0].id
     const step = async () =>

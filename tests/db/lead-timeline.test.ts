@@ -18,7 +18,7 @@ const timeline = (db: TestDatabase, who: Person, lead: string, most = 50, last?:
       [lead, last?.at ?? null, last?.key ?? null, most],
     )
 
-test('of somebody without an account all is one history: what they did before we knew them too', () =>
+test('a lead without an account has one timeline, also from before the merge', () =>
   rolledBack(async (db) => {
     const visitor = randomUUID()
     const nobody = await take(db, { kind: 'whatsapp', visitor })

@@ -26,8 +26,8 @@ const triage = (db: TestDatabase, who: Person, lead: string, becomes: string, mo
   db.as(who).rpc('triage_lead', { lead, becomes, seen: 'nuevo', ...more })
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
-describe('looking through a new lead', () => {
-  test('is of who attends it: another advisor finds none, a customer may not', () =>
+describe('triage of a new lead', () => {
+  test('is for its agent: other advisors see none, and customers get an error', () =>
     withoutContacts(async (db) => {
       const lead = await addLead(db, SALES)
       await expect(triage(db, OTHER_SALES, lead, 'aceptado')).rejects.toMatchObject({ code: 'PT404' })
@@ -51,7 +51,7 @@ describe('looking through a new lead', () => {
     }),
   )
 
-  test('who saw it stand otherwise is told', () =>
+  test('is refused when the lead changed since it was seen', () =>
     withoutContacts(async (db) => {
       const lead = await addLead(db, SALES)
       await triage(db, SALES, lead, 'descartado', { reason: 'sin_interes' })
@@ -60,7 +60,7 @@ describe('looking through a new lead', () => {
       expect(await leadOf(db, lead)).toMatchObject({ state: 'aceptado', decline_reason: null })
     }))
 
-  test('who was put off is new again when the moment has come', () =>
+  test('a postponed lead is new again when its time comes', () =>
     withoutContacts(async (db) => {
       const lead = await addLead(db, SALES)
       await triage(db, SALES, lead, 'pospuesto', { until: inDays(1) })
@@ -72,17 +72,16 @@ describe('looking through a new lead', () => {
       expect(await stateOf(db, lead)).toBe('aceptado')
     }))
 
-  test('a touch brings back who was declined', () =>
+  test('a new touch reopens a declined lead', () =>
     withoutContacts(async (db) => {
       const lead = await addLead(db, SALES, { phone: '+528115550999' })
       await triage(db, SALES, lead, 'descartado', { reason: 'no_localizable' })
-      // Distinct time, because one transaction has a single now().
       await db.query("update public.leads set state_since = now() - interval '1 hour' where id = $1", [lead])
       expect(await addLead(db, SALES, { phone: '+528115550999' })).toBe(lead)
       expect(await leadOf(db, lead)).toMatchObject({ state: 'nuevo', decline_reason: null })
     }))
 
-  test('each decision is one line of the ledger that is taken back', () =>
+  test('each decision has one line in the audit log, which can be reverted', () =>
     withoutContacts(async (db) => {
       const lead = await addLead(db, SALES)
       await triage(db, SALES, lead, 'descartado', { reason: 'sin_interes' })
@@ -94,8 +93,8 @@ describe('looking through a new lead', () => {
     }))
 })
 
-describe('giving a lead to somebody else', () => {
-  test('is an administrator’s, to somebody of the staff, and follows what they saw', () =>
+describe('reassigning a lead', () => {
+  test('is for administrators, to staff only, over what they saw', () =>
     withoutContacts(async (db) => {
       const lead = await addLead(db, SALES)
       const give = (who: Person, agent: string, seen = SALES.sub) =>
@@ -111,9 +110,9 @@ describe('giving a lead to somebody else', () => {
 
 const MADE = sampleSize(5000)
 
-describe('a lead that is somebody known', () => {
+describe('a lead of a known person', () => {
   test(
-    'is joined after a preview, value by value, and no row of any table is lost',
+    'is merged after a preview of each value, and no row of any table is lost',
     () =>
       withoutContacts(async (db) => {
         const kept = await addLead(db, SALES, { name: 'Emma Gómez', city: 'Saltillo' })
@@ -161,7 +160,7 @@ describe('a lead that is somebody known', () => {
     90_000,
   )
 
-  test('of another advisor’s it stays to be decided by an administrator; who were told apart stay so', () =>
+  test('of another advisor waits for an administrator; separated leads stay separate', () =>
     withoutContacts(async (db) => {
       const mine = await addLead(db, SALES)
       const foreign = await addLead(db, OTHER_SALES)
@@ -183,7 +182,7 @@ describe('a lead that is somebody known', () => {
     }))
 })
 
-describe('who comes in or calls', () => {
+describe('a walk-in or caller', () => {
   const write = (db: TestDatabase, who: Person, more: object = {}) =>
     db.as(who).rpc<{ new_lead: { id: string; is_mine: boolean; agent: string } }>('new_lead', {
       ...{ key: randomUUID(), came: 'mostrador', name: 'Emma', phone: '+528115557777' },
@@ -202,7 +201,7 @@ describe('who comes in or calls', () => {
     }),
   )
 
-  test('is the writer’s own and attended already; sent twice it is one', () =>
+  test("becomes the author's own attended lead, once per key", () =>
     withoutContacts(async (db) => {
       const key = randomUUID()
       const [car] = await db.query<{ ordencompra: string; titulo: string }>(
@@ -225,7 +224,7 @@ describe('who comes in or calls', () => {
       expect(await db.count('select from public.contacts_made')).toBe(1)
     }))
 
-  test('by their e-mail alone is the same person again', () =>
+  test('with a known e-mail is the same person', () =>
     withoutContacts(async (db) => {
       const by = { phone: null, email: ' Emma.Nueva@Correo.mx ' }
       const [first] = await write(db, SALES, by)
@@ -234,7 +233,7 @@ describe('who comes in or calls', () => {
       expect(again!.new_lead.id).toBe(first!.new_lead.id)
     }))
 
-  test('who is known stays with who attends them, and only that is told', () =>
+  test('who is known stays with their agent, and only that name is shown', () =>
     withoutContacts(async (db) => {
       await addLead(db, OTHER_SALES, { phone: '+528115557777' })
       const [told] = await write(db, SALES)

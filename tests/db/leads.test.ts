@@ -29,8 +29,8 @@ const touches = (db: TestDatabase, id: string) => db.count('select from public.l
 const PHONE = '+528155512345'
 const EMAIL = 'ana@example.mx'
 
-describe('one person is one lead', () => {
-  test('by what they said before; who proves it says the rest anew', () =>
+describe('one lead per person', () => {
+  test('is found by earlier contacts; a verified person may correct the rest', () =>
     rolledBack(async (db) => {
       const owner = await addAccount(db, { email: EMAIL })
       const first = await take(db, {
@@ -58,7 +58,7 @@ describe('one person is one lead', () => {
       ]) // biome-ignore format: a table
     }))
 
-  test('the same key is the same touch, and its first words stay', () =>
+  test('the same key is the same touch, with its first text', () =>
     rolledBack(async (db) => {
       const key = randomUUID()
       const first = await take(db, { key, phone: PHONE, name: 'Ana' })
@@ -66,7 +66,7 @@ describe('one person is one lead', () => {
       expect(await touches(db, first)).toBe(1)
     }))
 
-  test('a visit without a name becomes the person who gives one; two people on one device stay two', () =>
+  test('an anonymous visit becomes the person who gives a name; two people on one device stay two', () =>
     rolledBack(async (db) => {
       const visitor = randomUUID()
       const nobody = await take(db, { kind: 'whatsapp', visitor })
@@ -78,7 +78,7 @@ describe('one person is one lead', () => {
     }))
 })
 
-describe('who attends a lead', () => {
+describe('the agent of a lead', () => {
   const load = async (db: TestDatabase) =>
     Object.fromEntries(
       (
@@ -86,7 +86,7 @@ describe('who attends a lead', () => {
       ).map(({ id, n }) => [id, n]),
     )
 
-  test('whose turn it is', () =>
+  test('is the next by the rule', () =>
     rolledBack(async (db) => {
       await openAlways(db)
       await db.query('delete from private.agent_load')
@@ -104,7 +104,7 @@ describe('who attends a lead', () => {
       expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1)
     }))
 
-  test('the advisor whose page they came from, unless somebody attends them already or it is no advisor', () =>
+  test('is the advisor of the page they came from, unless there is one already or it is no advisor', () =>
     rolledBack(async (db) => {
       const first = await take(db, { phone: PHONE, agent_id: OTHER_SALES.sub })
       expect(await lead(db, first)).toMatchObject({ agent_id: OTHER_SALES.sub })
@@ -114,7 +114,7 @@ describe('who attends a lead', () => {
       expect((await lead(db, second)).agent_id).not.toBe(USER.sub)
     }))
 
-  test('a customer’s own advisor, and the other way round: who signs up later keeps who attended the lead', () =>
+  test("is the customer's advisor; a later account keeps the lead's agent", () =>
     rolledBack(async (db) => {
       const known = await take(db, { phone: PHONE, user_id: USER.sub })
       expect(await lead(db, known)).toMatchObject({ agent_id: SALES.sub })
@@ -125,7 +125,7 @@ describe('who attends a lead', () => {
       expect(given).toEqual({ agent: OTHER_SALES.sub })
     }))
 
-  test('is replaced when they are no agent any more', () =>
+  test('is replaced when they no longer take leads', () =>
     rolledBack(async (db) => {
       const id = await take(db, { phone: PHONE, agent_id: SALES.sub })
       await db.query("update public.profiles set role = 'user' where id = $1", [SALES.sub])
@@ -139,7 +139,7 @@ describe('an account claims a lead', () => {
   const claimedBy = async (db: TestDatabase, account: Person, touch: object) =>
     (await lead(db, await take(db, { ...touch, user_id: account.sub }))).account_id
 
-  test('by its confirmed e-mail or phone, not by typing somebody else’s', () =>
+  test("by its verified e-mail or phone, not by typing another person's", () =>
     rolledBack(async (db) => {
       const owner = await addAccount(db, { email: EMAIL, phone: '528155512345' })
       const thief = await addAccount(db)
@@ -156,7 +156,7 @@ describe('an account claims a lead', () => {
       expect(mine.leads).toEqual([])
     }))
 
-  test('and takes it along when it is deleted', () =>
+  test('and deletes it when the account is deleted', () =>
     rolledBack(async (db) => {
       const owner = await addAccount(db, { email: EMAIL })
       const id = await take(db, { email: EMAIL, user_id: owner.sub })
@@ -166,8 +166,8 @@ describe('an account claims a lead', () => {
     }))
 })
 
-describe('who reads', () => {
-  test('sales their own leads and touches, an administrator all, others none', () =>
+describe('reading leads', () => {
+  test('sales read their own leads and touches, administrators all, others none', () =>
     rolledBack(async (db) => {
       const mine = await take(db, { phone: PHONE, agent_id: SALES.sub })
       const others = await take(db, { phone: '+528155567890', agent_id: OTHER_SALES.sub })
@@ -195,7 +195,7 @@ describe('who reads', () => {
     ['a customer', USER],
     ['sales', SALES],
     ['an administrator', ADMIN],
-  ] as const)('%s cannot make a lead past the server', (_, who) =>
+  ] as const)('%s cannot create a lead without the server', (_, who) =>
     rolledBack(async (db) => {
       await expect(db.as(who).query(`select private.take_lead('{"kind": "contacto"}')`)).rejects.toMatchObject({
         code: '42501',
@@ -204,7 +204,7 @@ describe('who reads', () => {
   )
 })
 
-describe('the day for which somebody would like to come', () => {
+describe('the requested day of a visit', () => {
   const wish = (db: TestDatabase, days: number, more: object = {}) =>
     db
       .query<{ day: string }>("select ((now() at time zone 'America/Monterrey')::date + $1::integer)::text as day", [
@@ -212,18 +212,18 @@ describe('the day for which somebody would like to come', () => {
       ])
       .then(([row]) => take(db, { kind: 'cita', phone: PHONE, detail: { wished_day: row!.day }, ...more }))
 
-  test('is refused where it has passed, and leaves nothing', () =>
+  test('is refused in the past, without a trace', () =>
     rolledBack(async (db) => {
       await expect(wish(db, -1)).rejects.toMatchObject({ code: 'PT422', message: 'Ese día ya pasó. Elige otro.' })
     }))
-  test.each([0, 1])('is kept %i days ahead', (days) =>
+  test.each([0, 1])('may be %i days ahead', (days) =>
     rolledBack(async (db) => {
       expect(await touches(db, await wish(db, days))).toBe(1)
     }),
   )
 })
 
-test('what is undone goes to no webhook', () =>
+test('a rolled back lead sends no webhook', () =>
   rolledBack(async (db) => {
     const waiting = () => db.count("select from private.outbox where kind = 'webhook'")
     const before = await waiting()
@@ -240,7 +240,7 @@ test('what is undone goes to no webhook', () =>
 test.each([
   ['sales', SALES],
   ['an administrator', ADMIN],
-])('%s reads no address of a visitor', (_, who) =>
+])("%s cannot read a visitor's IP address", (_, who) =>
   rolledBack(async (db) => {
     await take(db, { phone: PHONE, agent_id: SALES.sub, ip: '203.0.113.9' })
     await expect(db.as(who).query('select ip from public.lead_events')).rejects.toMatchObject({ code: '42501' })

@@ -36,7 +36,7 @@ const save = (db: TestDatabase, sealed: object | null, seen: number, kept: strin
       'cambio de base',
     ])
 
-test('a setting’s line says who and why, its mark with it; taking it back is marked as theirs who did', () =>
+test("a setting's line has author and reason and is marked; so is its revert", () =>
   rolledBack(async (db) => {
     await told(db)
     const change = { setting: 'late_lead_hours', value: '12', seen: '24', reason: ' somos  más rápidos ' }
@@ -53,7 +53,7 @@ test('a setting’s line says who and why, its mark with it; taking it back is m
     expect(await mark()).toEqual([{ changed_by: OTHER_SALES.sub, reason: 'mejor no' }])
   }))
 
-test('of a service’s secret the ledger says that it changed, and neither it nor what it was sealed to', () =>
+test("of a service's secret the audit log has only the change, neither value nor sealed text", () =>
   rolledBack(async (db) => {
     await told(db)
     await save(db, { token: { k: 'k1', c: SECRET } }, 0)
@@ -85,7 +85,7 @@ test('of a service’s secret the ledger says that it changed, and neither it no
     })
   }))
 
-test('who leaves leaves one entry: what went to whom, and why; it is not taken back from the ledger', () =>
+test('a departure of staff is one entry with all reassignments and the reason; it cannot be reverted in the audit log', () =>
   rolledBack(async (db) => {
     await told(db)
     await db.query('update public.profiles set asesor_asignado_id = $1 where id = $2', [SALES.sub, USER.sub])
@@ -100,7 +100,7 @@ test('who leaves leaves one entry: what went to whom, and why; it is not taken b
     await expect(db.as(ADMIN).rpc('ledger_undo', { of_entry: entry.id })).rejects.toMatchObject(refused)
   }))
 
-test('who a client’s agent is comes back with what is taken back', () =>
+test("reverting an assignment restores a client's agent", () =>
   rolledBack(async (db) => {
     const agentOf = async () =>
       db.query(
@@ -118,7 +118,7 @@ test('who a client’s agent is comes back with what is taken back', () =>
     expect(await agentOf()).toEqual([{ one: SALES.sub, other: SALES.sub }])
   }))
 
-test('sales read no line of what is private', () =>
+test('sales read no line of private tables', () =>
   rolledBack(async (db) => {
     await told(db)
     await save(db, { token: { k: 'k1', c: SECRET } }, 0)

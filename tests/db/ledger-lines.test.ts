@@ -109,8 +109,8 @@ const withAuditContext = (db: TestDatabase, cause: unknown) =>
   db.query("select set_config('ledger.cause', $1, true)", [JSON.stringify(cause)])
 const CAR = '(select ordencompra from public.vehicles order by ordencompra limit 1)'
 
-describe('which tables', () => {
-  test('every table of public and of private has lines, but those that are named with a reason', () =>
+describe('tables in the audit log', () => {
+  test('all of public and private have lines, except those listed with a reason', () =>
     rolledBack(async (db) => {
       const silent = await db.query<{ name: string }>(
         `select c.relname as name from pg_class c where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind in ('r', 'p')
@@ -129,7 +129,7 @@ describe('which tables', () => {
       expect(twice).toEqual([])
     }))
 
-  test('the line comes before what other triggers cause by it', () =>
+  test('a line precedes lines that other triggers cause', () =>
     rolledBack(async (db) => {
       const later = await db.query(
         `select tgrelid::regclass, tgname from pg_trigger t
@@ -143,8 +143,8 @@ describe('which tables', () => {
     }))
 })
 
-describe('a line', () => {
-  test('of an update says what changed and no more, before and after', () =>
+describe('a line of the audit log', () => {
+  test('of an update has only the changed values, before and after', () =>
     rolledBack(async (db) => {
       const [was] = await db.query<{ id: string; precio: string; color: string; updated_at: string }>(
         `select id, precio::float8 as precio, color, updated_at from public.vehicles where ordencompra = ${CAR}`,
@@ -158,7 +158,7 @@ describe('a line', () => {
       expect(Object.keys(line!.before!).sort()).toEqual(line!.columns)
     }))
 
-  test('is not written where nothing changed, nor for what counts visits', () =>
+  test('is not written without a change, or for view counts', () =>
     rolledBack(async (db) => {
       const { length } = await linesOf(db, 'vehicles')
       await db.query('update public.vehicles set view_count = view_count + 1, updated_at = updated_at')
@@ -167,7 +167,7 @@ describe('a line', () => {
       ).toHaveLength(length)
     }))
 
-  test('of what came and of what went holds the whole row, by a key of several columns too', () =>
+  test('of an insert or delete has the whole row, also with a key of several columns', () =>
     rolledBack(async (db) => {
       await db.query('delete from public.favorites')
       await db
@@ -185,7 +185,7 @@ describe('a line', () => {
       expect(went).toMatchObject({ op: 'DELETE', record: row!.key, before: row!.row, after: null, concerns: USER.sub })
     }))
 
-  test('of a large value says how large it was and its hash', () =>
+  test('of a large value has its size and hash', () =>
     rolledBack(async (db) => {
       await db.query(`insert into public.app_config (key, value) values ('large', to_jsonb(repeat('añ', 200000)))`)
       const [line] = await linesOf(db, 'app_config')
@@ -196,15 +196,15 @@ describe('a line', () => {
       })
     }))
 
-  test('tells of an emptied table', () =>
+  test('records a truncated table', () =>
     rolledBack(async (db) => {
       await db.query('truncate public.poll_answers')
       expect(await linesOf(db, 'poll_answers')).toMatchObject([{ op: 'TRUNCATE', record: '' }])
     }))
 })
 
-describe('an entry', () => {
-  test('says who, as whom, from where and why; one of each person in a transaction', () =>
+describe('an entry of the audit log', () => {
+  test('has author, role, address and reason; one per person and transaction', () =>
     rolledBack(async (db) => {
       await withAuditContext(db, { source: 'screen', request: 'req-12345678', reason: '  bono de octubre ' })
       await db.as(ADMIN).query("update public.profiles set source = 'feria' where id = $1", [USER.sub])
@@ -217,7 +217,7 @@ describe('an entry', () => {
       ])
     }))
 
-  test('names both where somebody acts for another', () =>
+  test('names both people when one acts for another', () =>
     rolledBack(async (db) => {
       await db
         .as({ ...USER, act: { sub: SALES.sub } } as never)
@@ -225,7 +225,7 @@ describe('an entry', () => {
       expect(await entriesOf(db)).toMatchObject([{ actor: SALES.sub, acting_for: USER.sub }])
     }))
 
-  test('is the owner’s SQL where nothing was told, and a program’s where the project’s key asked the data API', () =>
+  test("is the owner's SQL without context, and a program's with the project key", () =>
     rolledBack(async (db) => {
       await db.query("update public.branches set name = name || '.'")
       await withAuditContext(db, { source: 'screen' })
@@ -237,7 +237,7 @@ describe('an entry', () => {
       ])
     }))
 
-  test('takes its words from the headers of a hosted data API, and bounds them', () =>
+  test('is read from the headers of a hosted data API, with limits', () =>
     rolledBack(async (db) => {
       await db.query("select set_config('request.headers', $1, true)", [
         JSON.stringify({ 'x-request-id': 'r'.repeat(300), 'x-change-reason': 'x'.repeat(900) }),
@@ -248,7 +248,7 @@ describe('an entry', () => {
       ])
     }))
 
-  test('holds all that one group wrote, and nobody else’s', () =>
+  test("holds all writes of one group, and nobody else's", () =>
     rolledBack(async (db) => {
       const group = '0c0c0c0c-0000-4000-8000-000000000001'
       for (const [who, at] of [
@@ -269,7 +269,7 @@ describe('an entry', () => {
     }))
 })
 
-describe('what nobody may', () => {
+describe('writing to the audit log', () => {
   const DENIED = { code: '42501' }
   const CHANGES = [
     "update ledger.lines set relation = 'otra'",
@@ -280,7 +280,7 @@ describe('what nobody may', () => {
     'delete from ledger.entries',
     'truncate ledger.entries',
   ]
-  test.each(CHANGES)('the owner, the keeper, the service and an administrator: %s', (statement) =>
+  test.each(CHANGES)('is refused to the owner, the keeper, the service and administrators: %s', (statement) =>
     rolledBack(async (db) => {
       await db.query("update public.branches set name = name || '.'")
       await expect(db.query(statement)).rejects.toMatchObject(DENIED)
@@ -288,7 +288,7 @@ describe('what nobody may', () => {
         await expect(db.as({ role, sub: ADMIN.sub }).query(statement)).rejects.toMatchObject(DENIED)
     }),
   )
-  test('nobody but its own role owns it, and no role of the data API enters', () =>
+  test('only its own role owns it, and no role of the data API has access', () =>
     rolledBack(async (db) => {
       const owners = await db.query(
         `select distinct relowner::regrole::text as owner from pg_class where relnamespace = 'ledger'::regnamespace

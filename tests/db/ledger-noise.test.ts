@@ -6,7 +6,7 @@ interface Audited {
   columns: string
 }
 
-test('a save that changes nothing writes no entry and no time, in every table that has a line for each change', () =>
+test('a save without changes writes no entry and no time, in every recorded table', () =>
   rolledBack(async (db) => {
     const tables = await db.query<Audited>(
       `select c.oid::regclass::text as name,
@@ -37,7 +37,7 @@ test('a save that changes nothing writes no entry and no time, in every table th
     expect(tried).toEqual(expect.arrayContaining(['deals', 'faqs', 'profiles', 'vehicles']))
   }))
 
-test('a time alone is no change', () =>
+test('a new timestamp alone is no change', () =>
   rolledBack(async (db) => {
     const lines = () => db.query("select count(*) from ledger.lines where relation = 'branches'")
     const before = await lines()

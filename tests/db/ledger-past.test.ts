@@ -14,7 +14,7 @@ const at = async (as: Session, table: string, record: string, moment: unknown) =
   )[0]!.ledger_record_at
 
 test(
-  'random moments of rows that came, changed and went are what they were, to the byte',
+  "a row's state at random moments is rebuilt byte by byte",
   () =>
     rolledBack(async (db) => {
       const admin = db.as(ADMIN)
@@ -57,7 +57,7 @@ test(
 )
 
 testInFull(
-  '1,000 random moments of rows of every table that has any, written by three actions in turn',
+  '1,000 random moments of rows of every table, written by three interleaved actions',
   () =>
     rolledBack(async (db) => {
       let seed = 23
@@ -133,8 +133,8 @@ testInFull(
   120_000,
 )
 
-describe('a row at a moment', () => {
-  test('is not told by the order of actions, two of which wrote it in turn', () =>
+describe("a row's past state", () => {
+  test('does not depend on the order of interleaved actions', () =>
     rolledBack(async (db) => {
       const cause = (group: string) =>
         db.query("select set_config('ledger.cause', $1, true)", [
@@ -158,7 +158,7 @@ describe('a row at a moment', () => {
         expect(await at(db.as(ADMIN), 'branches', 'MTY', now)).toMatchObject({ address })
     }))
 
-  test('before all lines is as it was found; with a key of several columns too', () =>
+  test('before all lines is its first known state; also with a key of several columns', () =>
     rolledBack(async (db) => {
       const [row] = await db.query<{ key: string }>(
         "insert into public.appointment_exceptions (branch, day, hours) values ('MTY', '2030-01-01', '[]') returning jsonb_build_array(branch, day)::text as key",
@@ -169,7 +169,7 @@ describe('a row at a moment', () => {
       expect(await at(db.as(ADMIN), 'appointment_exceptions', row!.key, '2020-01-01')).toBeNull()
     }))
 
-  test('whose key has changed is found by the key of today and by the one that it had', () =>
+  test('after a change of key is found by the old key and the new one', () =>
     rolledBack(async (db) => {
       const admin = db.as(ADMIN)
       const now = async () => (await db.query<{ now: string }>('select clock_timestamp()::text as now'))[0]!.now
@@ -198,7 +198,7 @@ describe('a row at a moment', () => {
         expect(await at(admin, 'appointment_exceptions', `["MTY", "${day}"]`, then)).toMatchObject({ note: 'uno' })
     }))
 
-  test('is read by who reads its lines', () =>
+  test('is readable by whoever may read its lines', () =>
     rolledBack(async (db) => {
       await db.query("update public.profiles set source = 'feria' where id = $1", [USER.sub])
       expect(await at(db.as(SALES), 'profiles', USER.sub, 'infinity')).toMatchObject({ id: USER.sub, source: 'feria' })
@@ -208,7 +208,7 @@ describe('a row at a moment', () => {
       await expect(at(db.as(ADMIN), 'vehicle_views', 'x', 'infinity')).rejects.toMatchObject({ code: 'PT404' })
     }))
 
-  test('that the law has erased is not told', () =>
+  test('is not shown once legally erased', () =>
     rolledBack(async (db) => {
       await db.query("update public.profiles set source = 'feria' where id = $1", [USER.sub])
       await db.query('select ledger.forget($1)', [[USER.sub]])

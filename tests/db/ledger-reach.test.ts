@@ -44,7 +44,7 @@ const ELSEWHERE: Record<string, string> = {
   saved_views: 'what a list shows, changed where it is chosen',
 }
 
-test('the history of every record is at most two presses from where it stands, or it is said why not', () =>
+test("every record's history is at most two clicks away, or listed with a reason", () =>
   rolledBack(async (db) => {
     const tables = await db.query<{ name: string; of_person: boolean }>(
       `select c.relname as name, split_part(encode(g.tgargs, 'escape'), '\\000', 2) <> '{}' as of_person

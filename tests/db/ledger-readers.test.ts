@@ -41,7 +41,7 @@ const write = async (db: TestDatabase, as: Session, table: string, set: string, 
 }
 
 describe('an administrator', () => {
-  test('reads who did what to which car, and why, the latest first', () =>
+  test('reads who changed which car, and why, latest first', () =>
     rolledBack(async (db) => {
       const since = await fromNow(db)
       const [car] = await db.query<{ id: string; titulo: string; precio: number }>(
@@ -72,7 +72,7 @@ describe('an administrator', () => {
       expect(second!.records[0]!.concerns).toMatchObject({ id: USER.sub, kind: 'client' })
     }))
 
-  test('finds all that is about a candidate by their person, with their name', () =>
+  test('finds all lines of a candidate by person, with their name', () =>
     rolledBack(async (db) => {
       const since = await fromNow(db)
       const id = await addCandidacy(db, { name: 'Ana Pérez' })
@@ -88,7 +88,7 @@ describe('an administrator', () => {
       expect(await ask(db.as(SALES), { since, of_person: id })).toEqual([])
     }))
 
-  test('by table, record, column, person, actor, operation, source and day, and together', () =>
+  test('filters by table, record, column, person, author, operation, source and day, and combinations', () =>
     rolledBack(async (db) => {
       const since = await fromNow(db)
       const admin = db.as(ADMIN)
@@ -127,7 +127,7 @@ describe('an administrator', () => {
       expect(await count({ of_op: 'CHANGE', of_column: 'first_name' })).toBe(2)
     }))
 
-  test('page by page, each once', () =>
+  test('reads page by page, each entry once', () =>
     rolledBack(async (db) => {
       const since = await fromNow(db)
       for (let i = 0; i < 7; i++) await write(db, db, 'branches', `position = 100 + ${i}`, "code = 'MTY'")
@@ -149,7 +149,7 @@ describe('an administrator', () => {
       }
     }))
 
-  test('an import of many rows is one entry that tells ten and counts the rest; its lines are read by pages', () =>
+  test('sees ten lines and a count of a large import; its lines have pages', () =>
     rolledBack(async (db) => {
       const since = await fromNow(db)
       await db.query('update public.vehicles set precio = precio + 1')
@@ -180,7 +180,7 @@ describe('an administrator', () => {
       expect(new Set(fields.map(({ name }) => name)).size).toBe(fields.length)
     }))
 
-  test('what a ledger that stood before leads to by its fields is what is written since', () =>
+  test('an older audit log is searchable by fields for what is written since', () =>
     rolledBack(async (db) => {
       const migration = readFileSync(join(PROJECT_ROOT, 'db/migrations/0124_ledger_fields.sql'), 'utf8')
       const [fill] = /insert into ledger\.fields[^;]*/.exec(migration)!
@@ -198,7 +198,7 @@ describe('an administrator', () => {
       expect(await db.count('select from ledger.fields')).toBeGreaterThan(10)
     }))
 
-  test('nobody changes what leads to a line by its field', () =>
+  test('the index of lines by field cannot be changed', () =>
     rolledBack(async (db) => {
       for (const statement of [
         "update ledger.fields set name = 'x'",
@@ -208,7 +208,7 @@ describe('an administrator', () => {
         await expect(db.query(statement)).rejects.toMatchObject({ code: '42501' })
     }))
 
-  test('of one record: its entries with its own line first, and of one column with where it came from', () =>
+  test('of one record sees its entries with its own line first, and of one column its origin', () =>
     rolledBack(async (db) => {
       await db.query(
         "insert into public.faqs (id, topic, question, answer) select 'nueva', topic, '¿Otra?', 'Sí.' from public.faqs limit 1",
@@ -228,7 +228,7 @@ describe('an administrator', () => {
 })
 
 describe('sales', () => {
-  test('read what concerns their clients, and nothing of anybody else’s nor of the house', () =>
+  test('read lines about their clients, and nothing of others or the dealership', () =>
     rolledBack(async (db) => {
       const since = await fromNow(db)
       const other = await addCustomer(db, { advisor: OTHER_SALES } as never).catch(() => undefined)
@@ -244,7 +244,7 @@ describe('sales', () => {
       expect(await ask(db.as(SALES), { since, of_person: OTHER_SALES.sub })).toEqual([])
     }))
 
-  test('are told of an entry of many only the lines that are theirs', () =>
+  test('read only their own lines of a large entry', () =>
     rolledBack(async (db) => {
       const since = await fromNow(db)
       await db.query("update public.profiles set source = 'feria'")
@@ -261,7 +261,7 @@ describe('sales', () => {
       expect(entry).toMatchObject({ undoable: false, why_not: 'not_yours' })
     }))
 
-  test('read lines of exactly the rows that the tables’ policies show them', () =>
+  test('read lines of exactly the rows that table policies show them', () =>
     rolledBack(async (db) => {
       const since = await fromNow(db)
       await addApplication(db, USER as never).catch(() => undefined)
@@ -326,7 +326,6 @@ describe('sales', () => {
                 and private.row_now(l.relation, l.record) is not null order by 1`,
             [name, who.sub],
           )
-          // Their own profile is readable without being a client's.
           expect([name, told.map(({ id }) => id)]).toEqual([
             name,
             shown.map(({ id }) => id).filter((id) => name !== 'profiles' || id !== who.sub),
@@ -350,7 +349,7 @@ describe('sales', () => {
       }
     }))
 
-  test('are not told what the contract keeps from them', () =>
+  test('do not read columns that the contract hides from them', () =>
     rolledBack(async (db) => {
       const [event] = await db.query<{ record: string; lead: string }>(
         `select e.id::text as record, e.lead_id as lead from public.lead_events e join public.leads l on l.id = e.lead_id where l.agent_id = $1 limit 1`,
@@ -368,7 +367,7 @@ describe('sales', () => {
     }))
 })
 
-test('customers, visitors and who has not given their second factor read nothing', () =>
+test('customers, visitors and sessions below the second factor read nothing', () =>
   rolledBack(async (db) => {
     for (const who of [USER, ANON]) {
       await expect(ask(db.as(who))).rejects.toMatchObject(DENIED)

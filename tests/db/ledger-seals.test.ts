@@ -57,7 +57,7 @@ afterAll(() => small.drop())
 beforeEach(() => enter(small.name))
 afterEach(leave)
 
-testInFull('the whole ledger of the demonstration holds', async () => {
+testInFull("the demonstration's audit log is valid", async () => {
   await leave()
   await enter()
   await sealTwice()
@@ -65,7 +65,6 @@ testInFull('the whole ledger of the demonstration holds', async () => {
   expect(rows[0].n).toBeGreaterThan(10_000)
   const found = { forgotten: 0, heads: 1, waiting: 0, lines: rows[0].n }
   expect(await verify()).toMatchObject(found)
-  // Verified by three clients on one snapshot; the first problem is reported.
   const helpers = [0, 1].map(() => new pg.Client({ connectionString: url }))
   for (const one of helpers) await one.connect()
   try {
@@ -80,7 +79,7 @@ testInFull('the whole ledger of the demonstration holds', async () => {
   }
 })
 
-test('a ledger that nobody touched holds, seal after seal, and what waits is told', async () => {
+test('an unaltered audit log is valid, seal by seal, and pending lines are counted', async () => {
   await write('Y otra')
   const found = await verify()
   const { rows: branches } = await client.query('select count(*)::int as n from public.branches')
@@ -95,7 +94,7 @@ test('a ledger that nobody touched holds, seal after seal, and what waits is tol
 
 const LAST = '(select max(line) from ledger.leaves)'
 const SEAL = '(select max(id) from ledger.seals)'
-describe('who has all rights and', () => {
+describe('tampering with all privileges', () => {
   test.each(
     someCases([
       [
@@ -202,13 +201,13 @@ describe('who has all rights and', () => {
         /line \d+ was forgotten, and nobody asked/,
       ],
     ] as const),
-  )('%s is found', async (_what, sql, found) => {
+  )('is detected: %s', async (_what, sql, found) => {
     await expect(verify()).resolves.toBeTruthy()
     await tamper(sql)
     await expect(verify()).rejects.toThrow(found)
   })
 
-  test('writes the whole ledger anew is found by a head that was kept elsewhere', async () => {
+  test('by rewriting the whole log is detected with a head stored elsewhere', async () => {
     const head = await latestHead(client)
     expect(await verify([head!])).toMatchObject({ heads: 2 })
     await tamper(`insert into ledger.pending select line from ledger.leaves; delete from ledger.leaves; delete from ledger.seals; delete from ledger.heads;
@@ -218,7 +217,7 @@ describe('who has all rights and', () => {
     await expect(verify([head!])).rejects.toThrow(/is another one than the head|which the head of .* names/)
   })
 
-  test('signs a head with another key is found', async () => {
+  test('by signing a head with another key is detected', async () => {
     const { day, seal: id, hash } = (await latestHead(client))!
     await expect(verify([signHead({ day, seal: id, hash }, newKey())])).rejects.toThrow(
       /not signed by this installation/,
@@ -227,7 +226,7 @@ describe('who has all rights and', () => {
   })
 })
 
-test('who seals at the same moment makes one chain, and who writes meanwhile does not wait', async () => {
+test('concurrent sealing makes one chain, and does not block writers', async () => {
   const writers = await Promise.all(
     Array.from({ length: 3 }, async () => {
       const one = new pg.Client({ connectionString: url })
@@ -261,7 +260,7 @@ test('who seals at the same moment makes one chain, and who writes meanwhile doe
   }
 })
 
-describe('what the law has erased', () => {
+describe('legally erased data', () => {
   const values = async (id: string) =>
     (
       await client.query<{ n: number }>(
@@ -274,7 +273,7 @@ describe('what the law has erased', () => {
   test.each([
     ['sealed before', true],
     ['not sealed yet', false],
-  ])('is gone from the ledger, %s, and the chain holds', async (_when, sealed) => {
+  ])('is removed from the audit log, %s, and the chain is valid', async (_when, sealed) => {
     await client.query("update public.profiles set first_name = 'Canario' where id = $1", [NEWCOMER.sub])
     if (sealed) await seal()
     expect(await values(NEWCOMER.sub)).toBeGreaterThan(0)
@@ -294,7 +293,7 @@ describe('what the law has erased', () => {
     expect((await verify()).forgotten).toBeGreaterThan(sealed ? 0 : -1)
   })
 
-  test('is kept while another law holds it, unread, and goes when the last hold ends', async () => {
+  test('stays unread under a legal hold, and is removed when the last hold ends', async () => {
     await client.query("update public.profiles set source = 'feria' where id = $1", [USER.sub])
     const { rows: changed } = await client.query('select max(entry) as entry from ledger.lines')
     await client.query(

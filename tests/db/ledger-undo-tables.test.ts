@@ -97,7 +97,7 @@ async function removalOf(db: TestDatabase, table: string, at: string) {
   return [...left]
 }
 
-test('a row of every table comes back with all that went along, or says why it does not', async () => {
+test('a deleted row of every table is restored with its dependants, or the refusal says why', async () => {
   const unexpected: string[] = []
   const empty: string[] = []
   for (const { name } of tables) {

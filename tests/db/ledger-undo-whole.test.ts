@@ -12,7 +12,7 @@ import { act, check, undo } from './undo-entry.ts'
 
 const CAR = 'id = (select id from public.vehicles order by ordencompra limit 1)'
 
-test('taking back names a row that cannot return, whatever stopped it, and brings back the others', () =>
+test('a revert names each row that cannot be restored, and restores the others', () =>
   rolledBack(async (db) => {
     const entry = await act(db, db, "update public.faqs set answer = answer || ' Más.'")
     const [stuck] = await db.query<{ id: string }>('select min(id) as id from public.faqs')
@@ -29,7 +29,7 @@ test('taking back names a row that cannot return, whatever stopped it, and bring
     expect(said.restored).toBeGreaterThan(1)
   }))
 
-test('taking back is possible from the page of one record only where it wrote no other', () =>
+test("a revert is possible from a record's page only if it wrote no other record", () =>
   rolledBack(async (db) => {
     const admin = db.as(ADMIN)
     const [car] = await db.query<{ id: string }>(`select id from public.vehicles where ${CAR}`)
@@ -48,7 +48,7 @@ test('taking back is possible from the page of one record only where it wrote no
     expect(await undo(admin, both)).toMatchObject({ restored: 2 })
   }))
 
-test('taking back many rows counts what it removes by kind and needs a reason', () =>
+test('a revert of many rows counts what it deletes by kind and needs a reason', () =>
   rolledBack(async (db) => {
     const admin = db.as(ADMIN)
     const entry = await act(
@@ -175,7 +175,7 @@ test.each(
       },
     },
   ].filter(everyThird),
-)('a removal that is taken back leaves every row as it was: $what', ({ remove }) =>
+)('reverting a deletion restores every row: $what', ({ remove }) =>
   rolledBack(async (db) => {
     const [table, id] = await remove(db)
     await keepRows(db, 'before')
@@ -187,7 +187,7 @@ test.each(
   }),
 )
 
-describe('a visit that a removal cancelled', () => {
+describe('a visit cancelled by a deletion', () => {
   const removed = async (db: TestDatabase) => {
     const lead = await touch(db, SALES)
     const advisor_id = (await addPerson(db, 'sales')).sub
@@ -201,7 +201,7 @@ describe('a visit that a removal cancelled', () => {
       )
     ).map(({ news }) => news)
 
-  test('is named with its reason where its hour is taken, and everything else comes back', () =>
+  test('is named with its reason when its time is taken, and everything else is restored', () =>
     rolledBack(async (db) => {
       const { visit, advisor_id, entry } = await removed(db)
       await db.query("select set_config('ledger.cause', '', true)")
@@ -216,7 +216,7 @@ describe('a visit that a removal cancelled', () => {
       expect(await newsOf(db)).not.toContain('restored')
     }))
 
-  test('is booked again, and who receives them hears it', () =>
+  test('is booked again, and the advisor is notified', () =>
     rolledBack(async (db) => {
       const { visit, entry } = await removed(db)
       expect(await newsOf(db)).toContain('cancelled')

@@ -16,9 +16,8 @@ const random = (seed: number) => () => {
   return seed / 2 ** 32
 }
 
-// Ten runs of a hundred, because long transactions are slow.
 test.each(Array.from({ length: sampleSize(10) }, (_, i) => i + 1))(
-  '100 random changes taken back leave every row as it was, to the byte (%i)',
+  'reverting 100 random changes restores every row byte by byte (%i)',
   (seed) =>
     rolledBack(async (db) => {
       const next = random(seed)
@@ -124,10 +123,10 @@ test.each(Array.from({ length: sampleSize(10) }, (_, i) => i + 1))(
   240_000,
 )
 
-describe('taking back', () => {
+describe('a revert', () => {
   const CAR = 'id = (select id from public.vehicles order by ordencompra limit 1)'
 
-  test('is an entry itself, says why, and can be taken back', () =>
+  test('is an entry with a reason, and can be reverted', () =>
     rolledBack(async (db) => {
       const admin = db.as(ADMIN)
       const priceOf = async () =>
@@ -153,7 +152,7 @@ describe('taking back', () => {
       expect(await priceOf()).toBe(was)
     }))
 
-  test('stops where somebody has changed it since, column by column, and the check says the same without doing it', () =>
+  test('is refused for columns that changed since, and the preview says the same', () =>
     rolledBack(async (db) => {
       const admin = db.as(ADMIN)
       const entry = await act(db, db, `update public.vehicles set color = 'Rosa', kilometraje = 7 where ${CAR}`)
@@ -168,7 +167,7 @@ describe('taking back', () => {
       expect(await db.query(`select color, kilometraje from public.vehicles where ${CAR}`)).toEqual([car])
     }))
 
-  test('of many rows is one: all of them, or with a word those where nothing stands in the way', () =>
+  test('of many rows is all or nothing, or on request only those without conflicts', () =>
     rolledBack(async (db) => {
       const admin = db.as(ADMIN)
       const before = await rowsOf(db, 'faqs')
@@ -184,7 +183,7 @@ describe('taking back', () => {
       expect(now.filter(({ text }, i) => text !== before[i]!.text)).toHaveLength(1)
     }))
 
-  test('of what came removes it, unless something refers to it; of what went brings all of it back', () =>
+  test('of an insert deletes it unless referenced; of a delete restores all of it', () =>
     rolledBack(async (db) => {
       const admin = db.as(ADMIN)
       const columns = ['profiles', 'favorites', 'leads', 'lead_events', 'lead_contacts']
@@ -212,7 +211,7 @@ describe('taking back', () => {
       expect(await Promise.all(columns.map((name) => rowsOf(db, name)))).toEqual(before)
     }))
 
-  test('of a removal gives back to others what they pointed to', () =>
+  test("of a delete restores other rows' references", () =>
     rolledBack(async (db) => {
       const admin = db.as(ADMIN)
       await db.query(
@@ -230,7 +229,7 @@ describe('taking back', () => {
       expect(await pointing()).toHaveLength(3)
     }))
 
-  test('names what has left the building with it', () =>
+  test('lists messages that were sent', () =>
     rolledBack(async (db) => {
       const customer = await addCustomer(db)
       const id = await addApplication(db, customer, { status: 'submitted' })
@@ -251,7 +250,7 @@ describe('taking back', () => {
       )
     }))
 
-  test('says in its own words what a guard of the table refuses', () =>
+  test("shows the refusal of a table's own guard", () =>
     rolledBack(async (db) => {
       const admin = db.as(ADMIN)
       const entry = await act(
@@ -266,7 +265,7 @@ describe('taking back', () => {
       await expect(undo(admin, 999_999_999)).rejects.toMatchObject({ code: 'PT404' })
     }))
 
-  test('what somebody declared by law stays: a consent, its withdrawal, a request about their data', () =>
+  test('is refused for legal statements: a consent, its withdrawal, a data rights request', () =>
     rolledBack(async (db) => {
       const consent =
         'insert into public.consents (user_id, purpose, granted, text_version, channel) values ($1, $2, $3, $4, $5)'
@@ -283,7 +282,7 @@ describe('taking back', () => {
       )
       expect(now).toEqual({ granted: false })
     }))
-  test('what was removed is in the bin for 30 days; what the law has erased does not come back', () =>
+  test('restores deleted items for 30 days; legally erased data stays erased', () =>
     rolledBack(async (db) => {
       const admin = db.as(ADMIN)
       const entry = await act(db, db, 'delete from public.faqs where id = (select min(id) from public.faqs)')
@@ -297,8 +296,8 @@ describe('taking back', () => {
     }))
 })
 
-describe('who may', () => {
-  test('an administrator everything; sales what they could have written themselves; nobody else anything', () =>
+describe('permission to revert', () => {
+  test("is an administrator's for everything; sales' for what they could write; nobody else's", () =>
     rolledBack(async (db) => {
       const customer = await addCustomer(db)
       const id = await addApplication(db, customer, { status: 'submitted' })
@@ -321,7 +320,7 @@ describe('who may', () => {
     }))
 })
 
-test('a deleted row comes back as it was, in every table with columns that PostgreSQL writes itself', async () => {
+test('a deleted row is restored exactly, also in tables with generated columns', async () => {
   let tables: string[] = []
   await rolledBack(async (db) => {
     const rows = await db.query<{ name: string }>(

@@ -3,7 +3,7 @@ import { TABLES_OF_SALES } from '#app/features/ledger/tables-of-sales.ts'
 import { TABLE_WORDS } from '#app/features/ledger/words/table-words.ts'
 import { rolledBack } from './rolled-back.ts'
 
-test('every table that has lines and every one of its columns has words, and nothing else has', () =>
+test('the field list describes exactly the recorded tables and columns', () =>
   rolledBack(async (db) => {
     const rows = await db.query<{ name: string }>(
       `select c.table_name || '.' || c.column_name as name
@@ -24,7 +24,7 @@ test('every table that has lines and every one of its columns has words, and not
     expect(told.filter((name) => !real.includes(name) && !shared.test(name))).toEqual([])
   }))
 
-test('sales narrow by the tables of which they read lines, and by no others', () =>
+test('sales filter by exactly the tables whose lines they read', () =>
   rolledBack(async (db) => {
     const [{ names }] = (await db.query<{ names: string[] }>('select private.tables_of_sales() as names')) as [
       { names: string[] },

@@ -55,7 +55,7 @@ test.each([
   ['a customer', USER],
   ['a seller', SALES],
   ['the service role', SERVICE],
-])('%s neither reads nor changes what is set of lenders', (_, who) =>
+])('%s can neither read nor change lender settings', (_, who) =>
   rolledBack(async (db) => {
     for (const call of [
       'select public.lender_settings()',
@@ -91,7 +91,7 @@ test.each<[string, Row]>([
   }),
 )
 
-test('a change is a new row from its day on: what has begun stands, with who and why, and is taken back from the ledger', () =>
+test('a change is a new row from its date; current terms stay, with author and reason, and the audit log reverts it', () =>
   rolledBack(async (db) => {
     const before = await rows(db, 'casa')
     const now = before.at(-1)!
@@ -118,7 +118,7 @@ test('a change is a new row from its day on: what has begun stands, with who and
     expect(await rows(db, 'casa')).toEqual(before)
   }))
 
-test('terms that have not begun are corrected and withdrawn by who saw them as they are', () =>
+test('future terms are corrected and withdrawn over what was seen', () =>
   rolledBack(async (db) => {
     const now = await latest(db, 'casa')
     const id = await save(db, 'casa', day(5), said(now, { annual_rate: 13 }), now)
@@ -135,7 +135,7 @@ test('terms that have not begun are corrected and withdrawn by who saw them as t
     ).rejects.toMatchObject({ code: 'PT409' })
   }))
 
-test('a change that begins today counts at once, and only once a day: somebody may have been quoted', () =>
+test('a change from today applies at once, only once a day, because of existing quotes', () =>
   rolledBack(async (db) => {
     const now = await latest(db, 'casa')
     const id = await save(db, 'casa', day(0), said(now, { annual_rate: 12 }), now)
@@ -147,7 +147,7 @@ test('a change that begins today counts at once, and only once a day: somebody m
     })
   }))
 
-test('what was announced counts by itself on its day', () =>
+test('announced terms apply automatically from their date', () =>
   rolledBack(async (db) => {
     const now = await latest(db, 'casa')
     const id = await save(db, 'casa', day(5), said(now, { annual_rate: 12 }), now)
@@ -157,7 +157,7 @@ test('what was announced counts by itself on its day', () =>
     expect(await db.count('select private.lender_in_force($1)', [now.id])).toBe(0)
   }))
 
-test('a sent application keeps the lender it was told, with its terms', () =>
+test('a sent application keeps its lender and terms', () =>
   rolledBack(async (db) => {
     const now = await latest(db, 'casa')
     await db.query(
@@ -174,7 +174,7 @@ test('a sent application keeps the lender it was told, with its terms', () =>
     ).toEqual([{ annual_rate: now.annual_rate }])
   }))
 
-test('a new lender has a place of its own; one of that name is not made twice', () =>
+test('a new lender comes last, and names are unique', () =>
   rolledBack(async (db) => {
     const terms = said(await latest(db, 'faro'), { name: ' Crédito  Ágil S.A. ' })
     const id = await save(db, null, day(3), terms, null)
@@ -188,7 +188,7 @@ test('a new lender has a place of its own; one of that name is not made twice', 
     await expect(save(db, 'nadie', day(4), terms, null)).rejects.toMatchObject({ code: 'PT404' })
   }))
 
-test('a lender ends on a day and goes on again; the house never ends', () =>
+test('a lender ends on a date and may resume; the dealership cannot end', () =>
   rolledBack(async (db) => {
     const end = (lender: string, until: string | null, seen: Row) =>
       db.as(ADMIN).query('select public.end_lender($1, $2, $3)', [lender, until, JSON.stringify(seen)])
@@ -206,7 +206,7 @@ test('a lender ends on a day and goes on again; the house never ends', () =>
     expect((await latest(db, 'faro')).effective_until).toBeNull()
   }))
 
-test('the cars for sale are counted by what a plan asks of them', () =>
+test('listed cars are counted by the terms that apply to them', () =>
   rolledBack(async (db) => {
     const [row] = await db
       .as(ADMIN)

@@ -33,7 +33,7 @@ const addInFunction = (db: TestDatabase, id: string, begins: string) =>
 const told = async (db: TestDatabase) =>
   (await db.as(ANON).query<{ value: unknown }>("select value from public.app_config where key = 'lenders'"))[0]?.value
 
-describe('the terms', () => {
+describe('lender terms', () => {
   test.each<[string, Record<string, unknown>, string]>([
     ['of a second house', { house: true }, 'there_is_one_house'],
     ['of the house with an end', { lender: 'casa', house: true, effective_until: day(9) }, 'the_house_always_lends'],
@@ -48,7 +48,7 @@ describe('the terms', () => {
     }),
   )
 
-  test('are written by nobody’s own hand: administrators have functions that know what they saw', () =>
+  test('cannot be written directly; administrators have functions with a conflict check', () =>
     rolledBack(async (db) => {
       for (const caller of [USER, SALES, ADMIN]) {
         await expect(add(db.as(caller))).rejects.toMatchObject(DENIED)
@@ -58,7 +58,7 @@ describe('the terms', () => {
       expect(await add(db.as(SERVICE))).toBe(1)
     }))
 
-  test('that have begun stand: only what they are called, their place and their end may change', () =>
+  test('in force cannot change except in name, position and end', () =>
     rolledBack(async (db) => {
       const faro = (change: string) => inFunction(db, `update public.lenders set ${change} where id = 'faro-2026'`)
       await expect(faro('annual_rate = 1')).rejects.toMatchObject({ code: 'PT409' })
@@ -72,7 +72,7 @@ describe('the terms', () => {
       expect(row).toEqual({ name: 'Faro Uno', annual_rate: 17.49 })
     }))
 
-  test('begin today or later, and may be corrected until they do', () =>
+  test('begin today or later, and may be corrected until then', () =>
     rolledBack(async (db) => {
       await expect(addInFunction(db, 'ayer', day(-1))).rejects.toMatchObject({ code: 'PT422' })
       await addInFunction(db, 'hoy', day(0))
@@ -86,7 +86,7 @@ describe('the terms', () => {
       expect(await row()).toEqual([])
     }))
 
-  test('to come are seen by staff, not by customers', () =>
+  test('of the future are readable by staff, not customers', () =>
     rolledBack(async (db) => {
       await add(db)
       const seen = (caller: typeof USER) => db.as(caller).count("select from public.lenders where id = 'nueva-1'")
@@ -96,7 +96,7 @@ describe('the terms', () => {
 })
 
 describe("app_config's 'lenders'", () => {
-  test('repeats the house’s rows and nobody else’s, in the form that pages read', () =>
+  test("copies only the dealership's rows, in the form that pages read", () =>
     rolledBack(async (db) => {
       expect(lendersFrom(await told(db))).toEqual(DEFAULT_LENDERS)
       const before = await db.query("select updated_at from public.app_config where key = 'lenders'")
@@ -143,7 +143,7 @@ describe("app_config's 'lenders'", () => {
       expect(lendersFrom(await told(db))).toBe(DEFAULT_LENDERS)
     }))
 
-  test('is written nowhere else', () =>
+  test('cannot be written elsewhere', () =>
     rolledBack(async (db) => {
       const service = db.as(SERVICE)
       await expect(
@@ -159,7 +159,7 @@ describe("app_config's 'lenders'", () => {
       expect(lendersFrom(await told(db)).at(-1)?.id).toBe('casa-next')
     }))
 
-  test('comes back when its removal is undone, while it says what the rows say', () =>
+  test('is restored by reverting its deletion, if it equals the rows', () =>
     rolledBack(async (db) => {
       const before = await told(db)
       const remove = () => act(db, db, "delete from public.app_config where key = 'lenders'")
@@ -178,7 +178,7 @@ describe("app_config's 'lenders'", () => {
     }))
 })
 
-test('an installation that stated the house’s terms in app_config keeps them to the letter', () =>
+test("an installation with the dealership's terms in app_config keeps them exactly", () =>
   rolledBack(async (db) => {
     const migration = readFileSync(join(PROJECT_ROOT, 'db/migrations/0044_house_terms.sql'), 'utf8')
     await db.query(`delete from public.lenders;

@@ -5,8 +5,8 @@ import { ANON, rolledBack } from './rolled-back.ts'
 const DENIED = { code: '42501' }
 const CALLERS = { anon: ANON, user: USER, sales: SALES, admin: ADMIN, service_role: { role: 'service_role' } }
 
-describe('the feed', () => {
-  test('hangs on the tables of the publication and on no other', () =>
+describe('the live feed', () => {
+  test('covers exactly the tables of the publication', () =>
     rolledBack(async (db) => {
       const followed = `select tgrelid::regclass::text as name from pg_trigger where tgname = 'tell_live' order by 1`
       const before = await db.query<{ name: string }>(followed)
@@ -19,7 +19,7 @@ describe('the feed', () => {
       expect(await db.query(followed)).toEqual(before.filter(({ name }) => name !== 'leads'))
     }))
 
-  test('holds keys and nothing else of a row', () =>
+  test('stores only the key of a row', () =>
     rolledBack(async (db) => {
       await db.query("update public.profiles set first_name = 'Otra' where id = $1", [USER.sub])
       const [change] = await db.query<{ new: object; old: object; kind: string }>(
@@ -29,7 +29,7 @@ describe('the feed', () => {
       expect(JSON.stringify(change)).not.toContain('Otra')
     }))
 
-  test('holds of a removed row what its policies look at besides', () =>
+  test('stores the columns that policies need of a deleted row', () =>
     rolledBack(async (db) => {
       const [lead] = await db.query<{ id: string }>(
         "insert into public.leads (name, phone) values ('Otra', '+528112345678') returning id",
@@ -46,7 +46,7 @@ describe('the feed', () => {
       expect(JSON.stringify(change)).not.toContain('Otra')
     }))
 
-  test('tells what a transaction did once, and forgets what was there before', () =>
+  test('reports each transaction once, and deletes older ones', () =>
     rolledBack(async (db) => {
       const [{ seen } = { seen: '' }] = await db.query<{ seen: string }>('select pg_current_snapshot()::text as seen')
       await db.query("update public.profiles set first_name = 'Otra' where id = $1", [USER.sub])
@@ -58,7 +58,7 @@ describe('the feed', () => {
       ).toBeNull()
     }))
 
-  test.each(Object.entries(CALLERS))('%s reaches neither it nor its functions', (_, caller) =>
+  test.each(Object.entries(CALLERS))('%s can reach neither the feed nor its functions', (_, caller) =>
     rolledBack(async (db) => {
       const session = db.as(caller as typeof USER)
       for (const asked of [
@@ -79,7 +79,7 @@ describe('the feed', () => {
 
 describe('realtime.messages', () => {
   test.each(Object.entries(CALLERS).filter(([role]) => role !== 'service_role'))(
-    '%s neither reads nor writes them: no policy says so',
+    '%s can neither read nor write messages: there is no policy',
     (_, caller) =>
       rolledBack(async (db) => {
         await db.query("insert into realtime.messages (topic, extension, private) values ('equipo', 'broadcast', true)")
@@ -92,7 +92,7 @@ describe('realtime.messages', () => {
         ).rejects.toMatchObject(DENIED)
       }),
   )
-  test('nobody deletes them, and those of three days ago go', () =>
+  test('cannot be deleted by anybody, except after three days by the job', () =>
     rolledBack(async (db) => {
       await expect(db.as(ADMIN).query('delete from realtime.messages')).rejects.toMatchObject(DENIED)
       await db.query(`insert into realtime.messages (topic, extension, inserted_at)

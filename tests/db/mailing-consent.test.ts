@@ -102,7 +102,7 @@ const fromHere = rolledBackTo(async (db) => {
   await db.query("delete from public.contact_permissions where purpose = 'publicidad'")
 })
 
-test('a mail campaign reaches exactly who may be sent advertising, whatever was said and when', () =>
+test('a mail campaign reaches exactly those with consent, for any history of answers', () =>
   fc.assert(
     fc.asyncProperty(
       fc.array(fc.boolean(), { minLength: 4, maxLength: 4 }),

@@ -64,8 +64,8 @@ const deliver = (db: Session, key: string) =>
 const refuse = (db: Session, key: string, why: string) =>
   db.query("update private.outbox set status = 'dead', last_error = $2 where key = $1", [key, why])
 
-describe('who a mail campaign reaches', () => {
-  test('is counted, one for each address, and shown by name', () =>
+describe('the recipients of a mail campaign', () => {
+  test('are counted per address, and listed by name', () =>
     rolledBack(async (db) => {
       await alone(db)
       const { email } = await addLead(db)
@@ -77,7 +77,7 @@ describe('who a mail campaign reaches', () => {
       expect(await audience(db, { branch: 'MTY' })).toMatchObject({ many: 0 })
     }))
 
-  test('never is somebody without a yes that is their latest word: of every way to say it', () =>
+  test('are only people whose latest answer is yes, for every kind of answer', () =>
     rolledBack(async (db) => {
       await alone(db)
       const yes = await addLead(db)
@@ -118,7 +118,7 @@ describe('who a mail campaign reaches', () => {
       expect(await to(db, mailing)).not.toContain(never.email)
     }))
 
-  test('is the same law as what is asked before anything is sent, of everybody that there is', () =>
+  test('are exactly those that the check before sending allows, for everybody', () =>
     rolledBack(async (db) => {
       await addLead(db)
       const mailing = await begin(db, { per_minute: 100 })
@@ -135,8 +135,8 @@ describe('who a mail campaign reaches', () => {
     }))
 })
 
-describe('a mail campaign that is sent', () => {
-  test('begins at its hour, keeps its rate, and reaches each address once', () =>
+describe('sending a mail campaign', () => {
+  test('starts on time, keeps its rate, and reaches each address once', () =>
     rolledBack(async (db) => {
       await alone(db)
       for (let n = 0; n < 5; n++) await addLead(db)
@@ -159,7 +159,7 @@ describe('a mail campaign that is sent', () => {
       ])
     }))
 
-  test('paused takes back what nobody tried to deliver, and goes on with the same', () =>
+  test('can be paused and resumed without repeating or losing letters', () =>
     rolledBack(async (db) => {
       await alone(db)
       for (let n = 0; n < 3; n++) await addLead(db)
@@ -179,7 +179,7 @@ describe('a mail campaign that is sent', () => {
       expect(await result(db, mailing)).toMatchObject({ omitted: 2, on_the_way: 1, reasons: { terminada: 2 } })
     }))
 
-  test('what somebody says while their letter waits keeps it here', () =>
+  test('skips people who opt out while their letter waits', () =>
     rolledBack(async (db) => {
       await alone(db)
       const { id } = await addLead(db)
@@ -196,7 +196,7 @@ describe('a mail campaign that is sent', () => {
       expect(await result(db, mailing)).toMatchObject({ omitted: 1, failed: 0 })
     }))
 
-  test('an address that its server refuses for good is closed for every other; one that is full is not', () =>
+  test('blocks an address after a permanent failure, but not after a full mailbox', () =>
     rolledBack(async (db) => {
       await alone(db)
       const gone = await addLead(db)
@@ -210,7 +210,7 @@ describe('a mail campaign that is sent', () => {
       expect((await audience(db)).some.map(({ address }: { address: string }) => address)).toEqual([full.email])
     }))
 
-  test('goes to the webhook where there is one, under the same key', () =>
+  test('uses the webhook if configured, with the same key', () =>
     rolledBack(async (db) => {
       await alone(db)
       const { email } = await addLead(db)
@@ -226,8 +226,8 @@ describe('a mail campaign that is sent', () => {
     }))
 })
 
-describe('the link of a letter', () => {
-  test('ends advertising to that address, once; a yes again by it counts, and both stay written', () =>
+describe("a letter's unsubscribe link", () => {
+  test('opts that address out once; a new opt-in by it applies, and both are stored', () =>
     rolledBack(async (db) => {
       await alone(db)
       const { id, email } = await addLead(db)
@@ -254,7 +254,7 @@ describe('the link of a letter', () => {
       ])
     }))
 
-  test('is of nobody when it is guessed, gives no yes that was not taken back, and works for who was erased', () =>
+  test('is unguessable, gives no consent that was not withdrawn, and works for erased people', () =>
     rolledBack(async (db) => {
       await alone(db)
       const { id, email } = await addLead(db)
@@ -276,15 +276,15 @@ describe('the link of a letter', () => {
     }))
 })
 
-describe('a mail campaign as it is written', () => {
+describe('a draft of a mail campaign', () => {
   test.each([
     ['without words', { subject: ' ', body: ' ' }, 'Escribe el asunto'],
     ['with a button to nowhere', { button: 'Ver autos' }, 'a dónde lleva'],
-  ])('is not scheduled %s', (_, more, message) =>
+  ])('cannot be scheduled %s', (_, more, message) =>
     rolledBack(async (db) => expect(move(db, await begin(db, more), 'programada')).rejects.toThrow(message)),
   )
 
-  test('is not scheduled for an hour that is past, nor from any state', () =>
+  test('cannot be scheduled in the past, or in another status', () =>
     rolledBack(async (db) => {
       const mailing = await begin(db)
       await expect(move(db, mailing, 'programada', '2020-01-01T00:00:00')).rejects.toThrow('ya pasó')
@@ -294,7 +294,7 @@ describe('a mail campaign as it is written', () => {
       await expect(move(db, randomUUID(), 'programada')).rejects.toMatchObject({ code: 'PT404' })
     }))
 
-  test('keeps what it says once it is scheduled, and is not deleted once it began', () =>
+  test('is fixed once scheduled, and cannot be deleted once it began', () =>
     rolledBack(async (db) => {
       await alone(db)
       const mailing = await begin(db)
@@ -314,7 +314,7 @@ describe('a mail campaign as it is written', () => {
       ).rejects.toMatchObject({ code: 'PT409' })
     }))
 
-  test('is nobody’s but the administrators’', () =>
+  test('is for administrators only', () =>
     rolledBack(async (db) => {
       await begin(db)
       for (const who of [USER, SALES]) {
@@ -327,7 +327,7 @@ describe('a mail campaign as it is written', () => {
     }))
 })
 
-test('a node that dies while it sends has sent nothing: the next one sends to each once', async () => {
+test('a node that dies while sending has sent nothing: the next one sends each once', async () => {
   const clients = await Promise.all(
     [0, 1].map(async () => {
       const client = new pg.Client({ connectionString: own.url })
@@ -346,7 +346,6 @@ test('a node that dies while it sends has sent nothing: the next one sends to ea
   const { rows } = await dies.query('select pg_backend_pid() as pid')
   await dies.query('begin')
   expect((await dies.query('select private.send_mailings() as sent')).rows[0].sent).toBe(4)
-  // A mailing being sent is locked for other nodes.
   expect((await lives.query('select private.send_mailings() as sent')).rows[0].sent).toBe(0)
   await lives.query('select pg_terminate_backend($1, 5000)', [rows[0].pid])
   expect((await lives.query('select private.send_mailings() as sent')).rows[0].sent).toBe(4)

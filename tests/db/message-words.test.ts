@@ -13,7 +13,7 @@ const add = (db: TestDatabase, id: string, subject: string | null, title: string
       body,
     ])
 
-test('the database knows the same messages, names and needs', () =>
+test('the database has the same messages, names and requirements', () =>
   rolledBack(async (db) => {
     const known = await db.query<{ id: string }>('select * from private.message_kinds() order by id')
     const told = MESSAGE_KINDS.map(({ id, names, needs }) => ({ id, names, needs }))
@@ -37,7 +37,7 @@ test.each([
   }),
 )
 
-test('words for a sample and those that leave are the dispatcher’s alone to read', () =>
+test('only the dispatcher reads texts for previews and sending', () =>
   rolledBack(async (db) => {
     for (const who of [ANON, SALES, ADMIN, SERVICE]) {
       for (const call of ["private.words_of('x')", `private.sample_facts('${ADMIN.sub}')`])

@@ -44,12 +44,12 @@ const canRead = async (role: string, relation: string) =>
   (await client.query("select has_table_privilege($1, $2, 'select') as may", [role, relation])).rows[0].may
 
 describe('migrate', () => {
-  test('names a database that is not there, without its password', () =>
+  test('reports a missing database without its password', () =>
     expect(migrate('postgres://owner:hush@127.0.0.1:1/none')).rejects.toThrow(
       /^No connection to the database at 127\.0\.0\.1:1\/none: /,
     ))
 
-  test('refuses a migration that was applied and has changed since, and touches nothing', async () => {
+  test('refuses a changed migration, and changes nothing', async () => {
     await client.query("update private.migrations set checksum = 'edited' where name = 'migrations/0002_branches.sql'")
     await client.query("update private.migrations set checksum = 'old' where name = 'api'")
     await expect(migrate(database.url)).rejects.toThrow(/0002_branches\.sql was applied before and has changed since/)
@@ -65,7 +65,7 @@ describe('migrate', () => {
     expect(await canRead('anon', 'public.inventario_cache')).toBe(true)
   })
 
-  test('from nothing applies everything once, however many nodes start together', async () => {
+  test('applies everything once to an empty database, however many nodes start', async () => {
     const [first, ...others] = applied.toSorted((a, b) => b.length - a.length)
     expect(first).toContain('migrations/0001_vehicles.sql')
     expect(first!.at(-1)).toBe('api')
@@ -73,7 +73,7 @@ describe('migrate', () => {
     expect(await migrate(bare.url)).toEqual([])
   })
 
-  test('opens nothing that db/api does not open, where the project opens what is made to everybody', () =>
+  test('opens only what db/api grants, even if the project grants defaults to everybody', () =>
     inNewDatabase(async (hosted) => {
       const admin = new pg.Client({ connectionString: hosted })
       await admin.connect()
@@ -92,7 +92,7 @@ describe('migrate', () => {
       await admin.end()
     }))
 
-  test('states db/api anew when it changed: what is not written there is closed again', () =>
+  test('repeats db/api when it changed, and closes what it no longer grants', () =>
     inNewDatabase(async (fresh) => {
       const admin = new pg.Client({ connectionString: fresh })
       await admin.connect()
@@ -116,7 +116,7 @@ describe('migrate', () => {
 
 describe('seed', () => {
   testInFull(
-    'fills an empty database once, and leaves alone one that has inventory',
+    'fills an empty database once, and skips one with inventory',
     () =>
       inNewDatabase(async (fresh) => {
         const admin = new pg.Client({ connectionString: fresh })
@@ -138,7 +138,7 @@ describe('seed', () => {
     120_000,
   )
 
-  test('the columns of history and views agree with the vehicles they belong to', async () => {
+  test('history and view columns match their vehicles', async () => {
     const { rows } = await client.query(`
       select v.ordencompra from public.vehicles v
         left join lateral (select precio, precio_anterior, changed_at from public.vehicle_price_history h
@@ -155,7 +155,7 @@ describe('seed', () => {
     expect(broken.rowCount).toBe(0)
   })
 
-  test('photographs that vehicles show exist as public objects', async () => {
+  test('every photograph of a vehicle exists as a public object', async () => {
     const { rows } = await client.query(`
       select url from public.vehicles, unnest(galeria_exterior || galeria_interior) url
        where url like 'http%' and not exists (
@@ -167,7 +167,7 @@ describe('seed', () => {
     ).toBeGreaterThanOrEqual(5)
   })
 
-  test('four branches whose clocks differ in summer', async () => {
+  test('has four branches with different summer clocks', async () => {
     const { rows } = await client.query(
       "select code, to_char(timestamptz '2026-07-15 16:00Z' at time zone time_zone, 'HH24:MI') as at from public.branches order by position",
     )

@@ -25,7 +25,6 @@ interface Candidate {
 
 const over = ({ open, cap }: Candidate) => (open !== undefined && cap !== undefined && open >= cap ? open - cap : -1)
 
-/** How many more assignments the chosen agent has than the least served alternative. */
 const spreadOf = (people: Candidate[], agent: string) => {
   const chosen = people.find((one) => one.id === agent)!
   const alike = people.filter((one) => one.works && one.here === chosen.here && over(one) === over(chosen))

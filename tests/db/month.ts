@@ -95,7 +95,6 @@ type Happening = { at: number } & (
   | { what: 'answer'; lead?: string; application?: string }
 )
 
-/** Random schedule of leads and messages, with bursts and regular job runs. */
 function plan(draw: Random, many: number, burst: number): Happening[] {
   const days = Array.from({ length: 31 }, (_, n) => instant(`${MONTH.first} 00:00`) + n * 1440 * MINUTE)
   const at = () =>
@@ -167,7 +166,6 @@ export async function liveMonth(url: string, many: number, burst: number): Promi
     return lead
   }
   const willAnswer = (at: number, place: number, whom: { lead?: string; application?: string }) => {
-    // Most are answered within minutes, some late, a few never.
     if (draw.chance(0.01)) return
     const after = draw.chance(0.85) ? draw.whole(1, 25) : draw.whole(30, 300)
     follow(line, { at: at + after * MINUTE, what: 'answer', ...whom }, place + 1)

@@ -15,7 +15,7 @@ describe('an odometer', () => {
         Object.values(given),
       )
   }
-  test('never falls: what does is kept, marked, and told to nobody', () =>
+  test('never decreases: lower readings are stored, marked and hidden', () =>
     rolledBack(async (db) => {
       const id = await addCar(db, { created_at: new Date(Date.now() - 86_400_000) })
       expect(await read(db, id, 40_120)).toEqual([{ is_odd: false }])
@@ -27,7 +27,7 @@ describe('an odometer', () => {
       expect(await read(db, id, 41_000, early)).toEqual([{ is_odd: true }])
       expect((await carOf(db, id)).kilometraje).toBe(40_120)
     }))
-  test('is not read tomorrow, nor by the file of another', () =>
+  test("rejects future readings, and those from another car's file", () =>
     rolledBack(async (db) => {
       const id = await addCar(db)
       await expect(read(db, id, 50_000, { read_at: new Date(Date.now() + 86_400_000) })).rejects.toMatchObject({
@@ -35,7 +35,7 @@ describe('an odometer', () => {
       })
       await expect(read(db, id, 50_000, { source: 'importado' })).rejects.toMatchObject(DENIED)
     }))
-  test('that jumps by a figure too many is told to nobody; what was written wrong is withdrawn, and put back', () =>
+  test('hides jumps by a factor of ten; wrong readings are withdrawn and restored', () =>
     rolledBack(async (db) => {
       const id = await addCar(db, { created_at: new Date(Date.now() - 30 * 86_400_000) })
       const hoursAgo = (hours: number) => ({ read_at: new Date(Date.now() - hours * 3_600_000) })
@@ -67,7 +67,7 @@ describe('an odometer', () => {
       ])
       expect((await carOf(db, id)).kilometraje).toBe(58_000)
     }))
-  test('the dealership’s file adds its own', () =>
+  test("records readings of the dealership's file", () =>
     rolledBack(async (db) => {
       const id = await addCar(db)
       await db.as(SERVICE).query('update public.vehicles set kilometraje = 41000 where id = $1', [id])

@@ -23,7 +23,7 @@ const ask = async (url: string, sql: string) => {
   }
 }
 
-test('DATABASE_URL is used as it is and never stopped', async () => {
+test('DATABASE_URL is used unchanged and never stopped', async () => {
   const given = await openPostgres({
     DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
     DATA_DIR: join(folder, 'unused'),
@@ -32,7 +32,7 @@ test('DATABASE_URL is used as it is and never stopped', async () => {
   await given.stop()
 })
 
-test('the embedded PostgreSQL has its database, stays until the last of its users leaves, and keeps its rows', async () => {
+test('the embedded PostgreSQL runs until its last user leaves, and keeps its rows', async () => {
   const first = await openPostgres({ DATA_DIR: folder })
   expect(await ask(first.url, 'select current_database() as name')).toEqual([{ name: 'volante' }])
   await ask(first.url, 'create table kept as select 1 as one')

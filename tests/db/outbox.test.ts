@@ -30,8 +30,8 @@ const fail = (db: TestDatabase, id: number, attempt: number, retry: string | nul
 const shift = (db: TestDatabase, column: string) =>
   db.query(`update private.outbox set ${column} = ${column} - interval '1 day'`)
 
-describe('the tables', () => {
-  test.each([ANON, CUSTOMER, SERVICE, NODE, AUTH])('outbox and mailbox are closed to %o', (caller) =>
+describe('the outbox tables', () => {
+  test.each([ANON, CUSTOMER, SERVICE, NODE, AUTH])('are closed to %o', (caller) =>
     rolledBack(async (db) => {
       for (const table of ['outbox', 'mailbox']) {
         for (const statement of [
@@ -47,7 +47,7 @@ describe('the tables', () => {
     }),
   )
 
-  test.each([ANON, CUSTOMER, SERVICE, AUTH])('nobody’s tries are seen or forgiven by %o', (caller) =>
+  test.each([ANON, CUSTOMER, SERVICE, AUTH])('attempts are neither readable nor resettable by %o', (caller) =>
     rolledBack(async (db) => {
       await db.query("insert into private.rate_limits values ('token:abc', 9, 1)")
       await expect(db.as(caller).query('select from private.rate_limits')).rejects.toMatchObject(DENIED)
@@ -55,7 +55,7 @@ describe('the tables', () => {
     }),
   )
 
-  test('a node counts tries', () =>
+  test('a node counts attempts', () =>
     rolledBack(async (db) => {
       await db.query("insert into private.rate_limits values ('token:abc', 9, 1)")
       expect(await db.as(NODE).count('update private.rate_limits set points = points + 1')).toBe(1)
@@ -71,7 +71,7 @@ describe('the tables', () => {
     }))
 })
 
-describe('who may', () => {
+describe('the outbox functions', () => {
   const ENQUEUE = "select private.enqueue('mail', '{}')"
   const WORK = [
     "select private.take_outbox('mail', 1, '1 minute', 3)", 'select private.outbox_delivered(1)',
@@ -80,25 +80,25 @@ describe('who may', () => {
     `select private.put_in_mailbox('{"key":"k","kind":"sms","recipient":"x","body":"y"}')`,
   ] // biome-ignore format: a list
 
-  test.each([ANON, CUSTOMER])('%o: nothing', (caller) =>
+  test.each([ANON, CUSTOMER])('are closed to %o', (caller) =>
     rolledBack(async (db) => {
       for (const call of [ENQUEUE, ...WORK]) await expect(db.as(caller).query(call), call).rejects.toMatchObject(DENIED)
     }),
   )
 
-  test.each([SERVICE, AUTH])('%o: put something in, and nothing else', (caller) =>
+  test.each([SERVICE, AUTH])('allow %o to enqueue, and nothing else', (caller) =>
     rolledBack(async (db) => {
       expect(await db.as(caller).count(ENQUEUE)).toBe(1)
       for (const call of WORK) await expect(db.as(caller).query(call), call).rejects.toMatchObject(DENIED)
     }),
   )
 
-  test('a node: all of it', () =>
+  test('are all open to a node', () =>
     rolledBack(async (db) => {
       for (const call of [ENQUEUE, ...WORK]) await db.as(NODE).query(call)
     }))
 
-  test('functions with their owner’s rights fix their search path', () =>
+  test('definer functions fix their search path', () =>
     rolledBack(async (db) => {
       const open = await db.query(
         "select proname from pg_proc where pronamespace = 'private'::regnamespace and prosecdef and not (proconfig @> array['search_path=\"\"'])",
@@ -107,19 +107,19 @@ describe('who may', () => {
     }))
 })
 
-describe('a message', () => {
-  test.each(['pigeon', '', null])('of the kind %j is refused', (kind) =>
+describe('an outbox message', () => {
+  test.each(['pigeon', '', null])('rejects the kind %j', (kind) =>
     rolledBack(async (db) => {
       await expect(db.query("select private.enqueue($1, '{}')", [kind])).rejects.toMatchObject({ code: /^23/ })
     }),
   )
 
-  test('without contents is refused', () =>
+  test('rejects missing data', () =>
     rolledBack(async (db) => {
       await expect(db.query("select private.enqueue('mail', null)")).rejects.toMatchObject({ code: '23514' })
     }))
 
-  test('with a known key is the one that was there', () =>
+  test('with a known key is the existing one', () =>
     rolledBack(async (db) => {
       const first = await put(db, { key: 'signup-1' })
       await db.query('select private.outbox_delivered($1)', [first])
@@ -137,7 +137,7 @@ describe('a message', () => {
       expect(await row(db, id)).toMatchObject({ status: 'sending', attempts: 2 })
     }))
 
-  test('is forgotten once delivered, and is delivered for good', () =>
+  test('is deleted after delivery, and cannot be delivered again', () =>
     rolledBack(async (db) => {
       const id = await put(db)
       await take(db)
@@ -146,7 +146,7 @@ describe('a message', () => {
       expect(await row(db, id)).toMatchObject({ status: 'delivered', payload: null, last_error: null })
     }))
 
-  test('that another worker has meanwhile is not failed by the one that lost it, but may be delivered by it', () =>
+  test('leased to another worker cannot be failed by the previous one, but may be delivered by it', () =>
     rolledBack(async (db) => {
       const id = await put(db)
       await take(db)
@@ -158,7 +158,7 @@ describe('a message', () => {
       expect(await row(db, id)).toMatchObject({ status: 'delivered' })
     }))
 
-  test('that failed waits for its next attempt', () =>
+  test('waits for its next attempt after a failure', () =>
     rolledBack(async (db) => {
       const id = await put(db)
       await take(db)
@@ -169,7 +169,7 @@ describe('a message', () => {
       expect(await take(db)).toEqual([id])
     }))
 
-  test('that will never arrive is dead, keeps its contents, and leaves again when replayed', () =>
+  test('that failed permanently keeps its data, and is sent again when retried', () =>
     rolledBack(async (db) => {
       const [one, other] = [await put(db), await put(db)]
       await take(db)
@@ -181,7 +181,7 @@ describe('a message', () => {
       expect(await db.query('select private.replay_outbox() as n')).toEqual([{ n: 1 }])
     }))
 
-  test('that ends every process that touches it is dead after its last attempt', () =>
+  test('that crashes its workers is dead after the last attempt', () =>
     rolledBack(async (db) => {
       const id = await put(db)
       for (let attempt = 1; attempt <= 3; attempt++) {
@@ -196,7 +196,7 @@ describe('a message', () => {
       expect(await row(db, id)).toMatchObject({ status: 'dead', last_error: 'el proceso se detuvo en cada intento' })
     }))
 
-  test('whose process dies is retried at once the first time, then waits and lets others pass', () =>
+  test('whose worker dies is retried at once the first time, then after pauses that let others pass', () =>
     rolledBack(async (db) => {
       const id = await put(db)
       expect(await take(db)).toEqual([id])
@@ -208,7 +208,7 @@ describe('a message', () => {
       expect(await row(db, id)).toMatchObject({ status: 'pending', attempts: 2 })
     }))
 
-  test.each(['pending', 'sending'])('that expires while %s is not sent any more, and its code is forgotten', (status) =>
+  test.each(['pending', 'sending'])('that expires while %s is not sent, and its code is deleted', (status) =>
     rolledBack(async (db) => {
       const id = await put(db, { expires: '1 hour' })
       if (status === 'sending') await take(db)
@@ -221,7 +221,7 @@ describe('a message', () => {
     }),
   )
 
-  test('leaves nothing when its cause is undone', async () => {
+  test('is rolled back with its cause', async () => {
     const client = new pg.Client({ connectionString: database.url })
     await client.connect()
     await client.query("begin; select private.enqueue('mail', '{}', 'undone'); rollback")
@@ -230,8 +230,8 @@ describe('a message', () => {
   })
 })
 
-describe('in a lane', () => {
-  test('only the first leaves; it waits for nobody in another, and a dead one holds up nobody', () =>
+describe('a lane', () => {
+  test('sends in order, independently of others, and a dead message does not block it', () =>
     rolledBack(async (db) => {
       const [first, second, third] = [
         await put(db, { lane: 'crm' }),
@@ -252,8 +252,8 @@ describe('in a lane', () => {
     }))
 })
 
-describe('tidying', () => {
-  test('forgets what is past, and nothing that waits', () =>
+describe('pruning', () => {
+  test('deletes what has expired, and nothing that waits', () =>
     rolledBack(async (db) => {
       const waits = await put(db)
       const delivered = await put(db)
@@ -281,7 +281,7 @@ describe('the mailbox', () => {
       .as(NODE)
       .query('select private.put_in_mailbox($1)', [JSON.stringify({ key, kind: 'sms', recipient: '+52', body: key })])
 
-  test('takes a message once, keeps the newest 200, and reads them newest first', () =>
+  test('stores a message once, keeps the newest 200, newest first', () =>
     rolledBack(async (db) => {
       for (let at = 1; at <= 203; at++) await arrive(db, `m${at}`)
       await arrive(db, 'm203')
@@ -317,7 +317,7 @@ describe('several workers at once', () => {
     expect(total).toBe(400)
   })
 
-  test('put into a lane by transactions that overlap, they leave in the order of the commits', async () => {
+  test('overlapping transactions of a lane are sent in commit order', async () => {
     const [one, two] = [await pool.connect(), await pool.connect()]
     await one.query('begin')
     await two.query('begin')

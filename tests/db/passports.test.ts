@@ -58,7 +58,7 @@ const knownCar = async (db: TestDatabase) => {
   return { car, inspection }
 }
 
-test('a visitor reads these fields of each kind and no others, chained', () =>
+test('a visitor reads exactly these fields of each kind, in a chain', () =>
   rolledBack(async (db) => {
     const { car } = await knownCar(db)
     const rows = await asVisitor(db, car)
@@ -87,7 +87,7 @@ test('a visitor reads these fields of each kind and no others, chained', () =>
     ])
   }))
 
-test('a passport holds no number of the car, cost, person, workshop, note or key of a row', () =>
+test('a passport has no number, cost, person, workshop, note or key', () =>
   rolledBack(async (db) => {
     const { car, inspection } = await knownCar(db)
     const text = saidBy(await asVisitor(db, car))
@@ -110,7 +110,7 @@ test('a passport holds no number of the car, cost, person, workshop, note or key
     for (const id of [inspection, ADMIN.sub, SALES.sub]) expect(text).not.toContain(id)
   }))
 
-test('of a car that visitors do not see nothing is noted or told; what was noted is told while they see it', () =>
+test('a hidden car records and shows nothing; earlier entries show while it is visible', () =>
   rolledBack(async (db) => {
     const hidden = await addCarToInspect(db)
     await odometer(db, hidden, 41_000, 1)
@@ -124,7 +124,7 @@ test('of a car that visitors do not see nothing is noted or told; what was noted
     expect(await asVisitor(db, randomUUID())).toEqual([])
   }))
 
-test('what a car was to cost before visitors saw it is not told, nor that it was given its price as it was shown', () =>
+test('prices before publication and the first price are not shown', () =>
   rolledBack(async (db) => {
     const car = await addCarToInspect(db)
     await price(db, car, 240_000)
@@ -149,7 +149,7 @@ test('what a car was to cost before visitors saw it is not told, nor that it was
       expect((await asVisitor(db, car)).map(({ body }) => body).join()).not.toContain(early)
   }))
 
-test('kilometres never fall: what does not fit is not told, and a reading that is withdrawn is by an entry of its own', () =>
+test('kilometres never decrease: conflicting readings are hidden, and withdrawals are entries', () =>
   rolledBack(async (db) => {
     const car = await addCarToInspect(db, { ...LISTED, created_at: DAYS_AGO })
     const slip = await odometer(db, car, 58_000, 9)
@@ -247,7 +247,7 @@ test('an inspection that is opened again is withdrawn, and told anew when it is 
     expect((await told()).sort()).toEqual([false, true])
   }))
 
-test('a repair of papers is not told, nor one that is found wrong again', () =>
+test('document repairs are not shown, nor repairs that failed again', () =>
   rolledBack(async (db) => {
     const car = await addCarToInspect(db, LISTED)
     const inspection = await inspected(db, car, {
@@ -266,7 +266,7 @@ test('a repair of papers is not told, nor one that is found wrong again', () =>
     expect(await repairs()).toMatchObject([{ label: 'Refacción', withdrawnOn: expect.any(String) }])
   }))
 
-test('work that was asked for by hand is told by what its workshop works on', () =>
+test("manual work is named by its workshop's trade", () =>
   rolledBack(async (db) => {
     const car = await addCarToInspect(db, LISTED)
     for (const [name, hours] of Object.entries({ 'Cristales y luces': 5, 'Llantas y rines': 4, Detallado: 3 }))
@@ -278,7 +278,7 @@ test('work that was asked for by hand is told by what its workshop works on', ()
     ])
   }))
 
-test('what is noted once is not noted again, and at most so many at a time', () =>
+test('each fact is recorded once, with a limit per run', () =>
   rolledBack(async (db) => {
     const { car } = await knownCar(db)
     const noted = await asVisitor(db, car)
@@ -290,7 +290,7 @@ test('what is noted once is not noted again, and at most so many at a time', () 
     expect(await brokenPlace(await asVisitor(db, car))).toBeNull()
   }))
 
-test('facts are looked at once after something was written, and every ten minutes', () =>
+test('facts are checked once after a write, and every ten minutes', () =>
   rolledBack(async (db) => {
     const { car } = await knownCar(db)
     expect([await keep(db), await keep(db)]).toEqual([0, 0])
@@ -305,7 +305,7 @@ test('facts are looked at once after something was written, and every ten minute
     expect(await keep(db)).toBe(1)
   }))
 
-test('an entry is changed and removed by nobody, and goes with its car', () =>
+test('an entry can be neither changed nor deleted, except with its car', () =>
   rolledBack(async (db) => {
     const { car } = await knownCar(db)
     const refused = { code: '42501' }
@@ -319,7 +319,7 @@ test('an entry is changed and removed by nobody, and goes with its car', () =>
     expect(await db.count('select from private.passport_entries where vehicle_id = $1', [car])).toBe(0)
   }))
 
-test('whoever switches that off cannot alter a byte without breaking the chain', () =>
+test('even without triggers no byte can change without breaking the chain', () =>
   rolledBack(async (db) => {
     const { car } = await knownCar(db)
     await db.query('alter table private.passport_entries disable trigger refuse_change')

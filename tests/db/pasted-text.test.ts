@@ -12,7 +12,7 @@ const PHONES = readFileSync(join(import.meta.dirname, '../../contract/text/cases
   .split('\n')
   .map((line) => line.split('\t')[0]!)
 
-test('the database and the contract clean every text alike', () =>
+test('database and contract clean every text alike', () =>
   rolledBack(async (db) => {
     const single = Array.from({ length: 0xffff }, (_, at) => at + 1)
       .filter((code) => code < 0xd800 || code > 0xdfff)
@@ -30,7 +30,7 @@ test('the database and the contract clean every text alike', () =>
     expect(differing).toEqual([])
   }))
 
-test('a pasted phone is the same phone in the database and in the contract', () =>
+test('database and contract parse a pasted phone alike', () =>
   rolledBack(async (db) => {
     const rows = await db.query<{ digits: string | null }>(
       'select private.phone_digits(t) as digits from unnest($1::text[]) with ordinality one (t, n) order by n',
@@ -40,7 +40,7 @@ test('a pasted phone is the same phone in the database and in the contract', () 
     expect(new Set(PHONES.map(phoneOf))).toEqual(new Set(['+528112345678']))
   }))
 
-test('a profile keeps what was meant', () =>
+test('a profile stores the cleaned values', () =>
   rolledBack(async (db) => {
     const person = await addAccount(db)
     await db.as(person).query('insert into public.profiles (id) values ($1) on conflict do nothing', [person.sub])
@@ -65,7 +65,7 @@ test('a profile keeps what was meant', () =>
     ])
   }))
 
-test('a lead that is written down, and the search for it, take pasted text', () =>
+test('a new lead and the search for it accept pasted text', () =>
   rolledBack(async (db) => {
     await db.as(SALES).rpc('new_lead', {
       ...{ key: '5f1c2f60-2b6e-4d0e-9a34-6f3a9d1c7e11', came: 'llamada' },
@@ -79,7 +79,7 @@ test('a lead that is written down, and the search for it, take pasted text', () 
     expect(await found('ｑｕｉｒｉｎａ')).toEqual(['Quirina Xoloña'])
   }))
 
-test('a sentence keeps its dashes and emoji, and one of invisible characters is none', () =>
+test('a sentence keeps dashes and emoji; invisible characters alone are empty', () =>
   rolledBack(async (db) => {
     const person = await addAccount(db)
     const tell = async (message: string) =>

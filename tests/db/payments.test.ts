@@ -51,7 +51,7 @@ const refusedOf = (db: TestDatabase, lender: string, plans: [string, number, num
     [lender, plans.map(([car]) => car), plans.map(([, down]) => down), plans.map(([, , months]) => months)],
   )
 
-test('public pages compute with the terms that the house lends on', () =>
+test("public pages calculate with the dealership's terms in force", () =>
   rolledBack(async (db) => {
     const [page, house] = [await shown(db), await granted(db)]
     expect(house).toMatchObject(page)
@@ -59,7 +59,7 @@ test('public pages compute with the terms that the house lends on', () =>
   }))
 
 testInFull(
-  'every position of a car’s slider is lent: by the card’s rule, the search, the application and its sheet',
+  "every position of a car's slider is accepted: by card, search, application and database",
   () =>
     rolledBack(async (db) => {
       const [all, page, house] = [await inventory(db), await shown(db), await granted(db)]
@@ -91,7 +91,7 @@ testInFull(
   180_000,
 )
 
-test('a car whose card shows no payment is lent with no down payment and over no term; one that does, is', () =>
+test('a car without a payment on its card is refused for every plan; one with a payment is accepted', () =>
   rolledBack(async (db) => {
     const [cars, page, house] = [await inventory(db), await shown(db), await granted(db)]
     const usual: [string, number, number][] = []

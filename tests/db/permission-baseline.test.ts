@@ -56,8 +56,8 @@ const LOSSES: [what: string, sql: string, lost: RegExp][] = [
   ['a view with what it grants', 'drop view public.inventario_cache cascade', /^all of db\/api$/],
 ]
 
-describe('a start that finds less than the law', () => {
-  test.each(someCases(LOSSES))('restates %s and says so', async (_what, sql, lost) => {
+describe('a start with missing permissions', () => {
+  test.each(someCases(LOSSES))('restores %s and reports it', async (_what, sql, lost) => {
     const before = await readPermissionBaseline(client)
     await client.query(sql)
     expect(await readPermissionBaseline(client)).not.toEqual(before)
@@ -67,7 +67,7 @@ describe('a start that finds less than the law', () => {
     expect(await migrate(database.url)).toEqual([])
   })
 
-  test('restates all of it, when only rows came along', async () => {
+  test('restores all of them when only rows were restored', async () => {
     const before = await readPermissionBaseline(client)
     const policies = before.filter(({ statement }) => statement.startsWith('create policy'))
     expect(policies.length).toBeGreaterThanOrEqual(163)
@@ -79,7 +79,7 @@ describe('a start that finds less than the law', () => {
     expect(await readPermissionBaseline(client)).toEqual(before)
   })
 
-  test('knows its law again when a dump was read back, in other parentheses', async () => {
+  test('accepts a restored dump with other parentheses', async () => {
     const before = await readPermissionBaseline(client)
     for (const { place, statement, undo } of before)
       if (place === 6 || place === 7) await client.query(`${undo}; ${statement}`)
@@ -87,7 +87,7 @@ describe('a start that finds less than the law', () => {
     expect(await migrate(database.url)).toEqual([])
   })
 
-  testInFull('refuses what cannot be restated, says what is missing, and changes nothing', async () => {
+  testInFull('refuses what cannot be restored, names it, and changes nothing', async () => {
     await client.query('drop policy admin_answers on public.arco_requests')
     await client.query('drop function private.note_price_change() cascade')
     const left = await readPermissionBaseline(client)
@@ -97,7 +97,7 @@ describe('a start that finds less than the law', () => {
   })
 })
 
-test('a role that row level security no longer binds stops the start', async () => {
+test('fails if a role bypasses row level security', async () => {
   await client.query('begin')
   try {
     await client.query('alter role anon bypassrls')

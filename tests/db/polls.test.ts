@@ -34,7 +34,7 @@ describe('a poll', () => {
     ],
     ['texts', ['a', 'b']],
     ['null', null],
-  ])('with %s is refused', (_what, options) =>
+  ])('rejects %s', (_what, options) =>
     rolledBack(async (db) => {
       await expect(addPoll(db, options)).rejects.toMatchObject({ code: '23514', constraint: 'options_are_a_list' })
     }),
@@ -45,13 +45,13 @@ describe('a poll', () => {
       expect(await db.as(SALES).count('update public.polls set active = false')).toBe(0)
       expect(await addPoll(db.as(ADMIN))).toBeTruthy()
     }))
-  test('that is closed is seen by staff, not by customers', () =>
+  test('that is closed is readable by staff, not customers', () =>
     rolledBack(async (db) => {
       await db.query('update public.polls set active = false')
       expect(await db.as(NEWCOMER).count('select from public.polls')).toBe(0)
       expect(await db.as(SALES).count('select from public.polls')).toBe(1)
     }))
-  test('keeps an option that somebody chose, under any label', () =>
+  test('keeps a chosen option under any label', () =>
     rolledBack(async (db) => {
       const poll = await addPoll(db)
       await answer(db.as(NEWCOMER), poll, 'si')
@@ -69,8 +69,8 @@ describe('a poll', () => {
     }))
 })
 
-describe('an answer', () => {
-  test('is one per person, and stands', () =>
+describe('an answer to a poll', () => {
+  test('is one per person, and final', () =>
     rolledBack(async (db) => {
       const poll = await addPoll(db)
       expect(await answer(db.as(USER), poll, 'si')).toBe(1)
@@ -78,7 +78,7 @@ describe('an answer', () => {
       await expect(db.as(USER).query("update public.poll_answers set option_id = 'no'")).rejects.toMatchObject(DENIED)
       await expect(db.as(USER).query('delete from public.poll_answers')).rejects.toMatchObject(DENIED)
     }))
-  test('in another’s name is refused', () =>
+  test('for another person is refused', () =>
     rolledBack(async (db) => {
       const poll = await addPoll(db)
       await expect(
@@ -90,7 +90,7 @@ describe('an answer', () => {
           ]),
       ).rejects.toMatchObject(DENIED)
     }))
-  test('is one of the options, of a poll that runs', () =>
+  test('must be an option of a running poll', () =>
     rolledBack(async (db) => {
       const poll = await addPoll(db)
       await expect(answer(db.as(USER), poll, 'quizá')).rejects.toMatchObject({ constraint: 'option_is_of_the_poll' })
@@ -98,7 +98,7 @@ describe('an answer', () => {
       await expect(answer(db.as(USER), poll, 'si')).rejects.toMatchObject({ constraint: 'poll_is_running' })
       await expect(answer(db.as(USER), USER.sub, 'si')).rejects.toMatchObject({ code: '23503' })
     }))
-  test('is read by who gave it and by nobody else, staff included', () =>
+  test('is readable by its author only, not by staff', () =>
     rolledBack(async (db) => {
       const read = (caller = USER) =>
         db.as(caller).query<{ user_id: string }>('select user_id from public.poll_answers')
@@ -114,12 +114,12 @@ describe('poll_results', () => {
     await answer(db.as(NEWCOMER), poll, 'no', '  ')
     await answer(db.as(SALES), poll, 'si')
   }
-  test('are refused to customers', () =>
+  test('is refused to customers', () =>
     rolledBack(async (db) => {
       await answered(db)
       await expect(results(db.as(USER))).rejects.toMatchObject(DENIED)
     }))
-  test('count each option in the poll’s order, with the comments and without names', () =>
+  test('counts each option in order, with comments and without names', () =>
     rolledBack(async (db) => {
       await answered(db)
       for (const caller of [SALES, ADMIN, SERVICE]) {
@@ -136,7 +136,7 @@ describe('poll_results', () => {
         })
       }
     }))
-  test('of a poll that nobody answered are zeros, of no poll are null', () =>
+  test('is zero without answers, and null without a poll', () =>
     rolledBack(async (db) => {
       await addPoll(db)
       expect(await results(db.as(ADMIN))).toMatchObject({

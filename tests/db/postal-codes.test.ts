@@ -16,7 +16,7 @@ const line = (code: string, name: string, municipality = 'Monterrey', state = 'N
   `${code}|${name}|Colonia|${municipality}|${state}|Monterrey|64001|19|64001||09|039|0001|Urbano|07`
 const fileOf = (...lines: string[]) => Buffer.from([NOTICE, HEADER, ...lines, ''].join('\r\n'), 'latin1')
 
-describe('a file that is not the catalogue is refused whole', () => {
+describe('a file that is not the catalogue is rejected whole', () => {
   test.each([
     ['nothing', Buffer.alloc(0), /columnas/],
     ['another table', Buffer.from('Marca|Modelo\nKia|Rio\n'), /columnas/],
@@ -30,14 +30,14 @@ describe('a file that is not the catalogue is refused whole', () => {
   })
 })
 
-test('letters are read in Latin-1, and in UTF-8 by who saved it so', () => {
+test('reads Latin-1, and UTF-8 if saved so', () => {
   const place = ['64000', 'Peñón Ñandú', 'San Nicolás', 'Nuevo León']
   const text = fileOf(line('64000', 'Peñón Ñandú', 'San Nicolás'))
   expect(readPlaces(text)).toEqual([place])
   expect(readPlaces(Buffer.from(text.toString('latin1')))).toEqual([place])
 })
 
-describe('the catalogue', () => {
+describe('the postal catalogue', () => {
   let folder: string
   let client: pg.Client
   beforeAll(async () => {
@@ -62,7 +62,7 @@ describe('the catalogue', () => {
     return found
   }
 
-  test('takes the place of the one before, whole or not at all, and is asked by code', async () => {
+  test('is replaced whole or not at all, and queried by code', async () => {
     expect(await load(fileOf(line('64000', 'Centro'), line('64000', 'Obrera'), line('64000', 'Obrera')))).toBe(2)
     const where = { municipality: 'Monterrey', state: 'Nuevo León' }
     expect(await places('64000')).toEqual([
@@ -78,14 +78,14 @@ describe('the catalogue', () => {
     ])
     for (const code of ['', '%', "' or 1=1 --"]) expect(await places(code)).toEqual([])
   })
-  testInFull('of 145,000 lines is read whole', async () => {
+  testInFull('of 145,000 lines is read completely', async () => {
     const lines = Array.from({ length: 145_000 }, (_, at) =>
       line(String(1000 + (at % 90_000)).padStart(5, '0'), `Colonia ${at}`),
     )
     expect(await load(fileOf(lines.join('\r\n')))).toBe(145_000)
     expect(await places('01000')).toHaveLength(2)
   })
-  test('is read whole by nobody', () =>
+  test('cannot be read whole by anybody', () =>
     rolledBack(async (db) => {
       await expect(db.as(ANON).query('select * from private.postal_codes')).rejects.toMatchObject({ code: '42501' })
     }))

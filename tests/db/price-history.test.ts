@@ -67,7 +67,7 @@ describe('the price of a vehicle', () => {
       expect(await history(db)).toEqual(['300000 > 290000', '290000 > 280000'])
     }))
 
-  test('a rise takes the reduction away and stays in the history', () =>
+  test('a rise clears the reduction and stays in the history', () =>
     rolledBack(async (db) => {
       await shown(db, 300_000)
       await setPrice(db, 290_000)
@@ -76,7 +76,7 @@ describe('the price of a vehicle', () => {
       expect(await history(db)).toEqual(['300000 > 290000', '290000 > 295000'])
     }))
 
-  test("'Por definir' is neither a reduction nor a base for one", () =>
+  test("'Por definir' is neither a reduction nor the base of one", () =>
     rolledBack(async (db) => {
       await shown(db, 300_000)
       await setPrice(db, 0)
@@ -86,7 +86,7 @@ describe('the price of a vehicle', () => {
       expect(await history(db)).toEqual(['300000 > 0', '0 > 250000'])
     }))
 
-  test('what a car was to cost before visitors saw it is told to staff alone, and no reduction', () =>
+  test('prices before publication are for staff only, and no reduction', () =>
     rolledBack(async (db) => {
       await aCar(db, 300_000, 'En fotos')
       const says = (values: string) => db.query(`update public.vehicles set ${values} where ordencompra = $1`, [ORDER])
@@ -101,7 +101,7 @@ describe('the price of a vehicle', () => {
       for (const person of [SALES, ADMIN]) expect(await history(db, person)).toHaveLength(3)
     }))
 
-  test('a writer cannot pretend a reduction that did not happen while changing the price', () =>
+  test('a writer cannot fake a reduction while changing the price', () =>
     rolledBack(async (db) => {
       await shown(db, 300_000)
       await db
@@ -110,7 +110,7 @@ describe('the price of a vehicle', () => {
       expect((await car(db)).before).toBeNull()
     }))
 
-  test('the history goes with its vehicle', () =>
+  test('the history is deleted with its vehicle', () =>
     rolledBack(async (db) => {
       await shown(db, 300_000)
       await setPrice(db, 290_000)
@@ -137,7 +137,7 @@ describe('updated_at', () => {
     ["ubicacion = '{Saltillo}'", true],
     ['separado = true, view_count = view_count + 1', true],
     ['precio_anterior = 5', true],
-  ])('after set %s: moved is %s', (assignment, moves) =>
+  ])('after setting %s, changed is %s', (assignment, moves) =>
     rolledBack(async (db) => {
       await db.query("set local timezone = 'UTC'")
       await aCar(db, 300_000)
@@ -147,7 +147,7 @@ describe('updated_at', () => {
     }),
   )
 
-  test('a feed that brings its own keeps it', () =>
+  test('a feed may set its own', () =>
     rolledBack(async (db) => {
       await db.query("set local timezone = 'UTC'")
       await aCar(db, 300_000)
@@ -157,7 +157,7 @@ describe('updated_at', () => {
       expect(await updated(db)).toBe('2026-05-05 00:00:00+00')
     }))
 
-  test.each(['branches', 'app_config'])('%s moves it too', (table) =>
+  test.each(['branches', 'app_config'])('%s changes it too', (table) =>
     rolledBack(async (db) => {
       await db.query(`update public.${table} set updated_at = '2020-01-01'`)
       await db.query(
@@ -176,7 +176,7 @@ describe('updated_at', () => {
   )
 })
 
-describe('the aliases', () => {
+describe('alias columns', () => {
   test('title, price, year and kms follow their columns and cannot be written', () =>
     rolledBack(async (db) => {
       await aCar(db, 300_000)

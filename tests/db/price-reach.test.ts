@@ -26,22 +26,22 @@ const why = async (db: TestDatabase, car: string, price = 280_000) => {
   return people === 0 ? null : who.map((one) => one.why.map(({ source }) => source).join())
 }
 
-describe('who may ask', () => {
-  test('administrators alone', () =>
+describe("permission to ask for a price's reach", () => {
+  test("is an administrator's only", () =>
     rolledBack(async (db) => {
       const car = await addZeta(db)
       for (const who of [SALES, USER, ANON])
         await expect(reachOf(db, [{ id: car, price: 1 }], who)).rejects.toMatchObject(DENIED)
       expect(await reachOf(db, [{ id: car, price: 1 }])).toMatchObject({ people: 0, who: [] })
     }))
-  test.each([[[]], [{}], [Array.from({ length: 501 }, () => ({ id: randomUUID(), price: 1 }))]])('of no list, or of too many', (changes) =>
+  test.each([[[]], [{}], [Array.from({ length: 501 }, () => ({ id: randomUUID(), price: 1 }))]])('needs a valid list of limited length', (changes) =>
     rolledBack(async (db) => {
       await expect(reachOf(db, changes)).rejects.toMatchObject({ code: 'PT422' })
     }),
   ) // biome-ignore format: a row
 })
 
-describe('what brings somebody in', () => {
+describe('a lower price reaches', () => {
   test.each([
     ['marca=Zeta&maxPrice=290000', true],
     ['marca=Zeta&maxPrice=280000', true],
@@ -73,7 +73,7 @@ describe('what brings somebody in', () => {
     [290_000, 290_000, false],
     [310_000, 280_000, false],
     [300_000, 310_000, false],
-  ])('that very car, asked for or kept at %i, at %i: %s', (asked, price, expected) =>
+  ])('a car asked for or saved at %i, now at %i: %s', (asked, price, expected) =>
     rolledBack(async (db) => {
       const car = await addZeta(db)
       const [one, two] = [await newUser(db, 'Ana'), await newUser(db, 'Beto')]
@@ -104,7 +104,7 @@ describe('what brings somebody in', () => {
     }),
   )
 
-  test('who was declined as beyond their means, by what it cost then; what is called otherwise stays too dear', () =>
+  test('a lead declined for its budget, by the price then; other reasons stay declined', () =>
     rolledBack(async (db) => {
       const car = await addZeta(db)
       const lead = await touch(db, SALES)
@@ -117,7 +117,7 @@ describe('what brings somebody in', () => {
       expect(await why(db, car)).toEqual(['perdido'])
     }))
 
-  test('a credit that is not used, up to what it pays with its down payment; the sum says whose pays it', () =>
+  test('unused credit up to its payment with down payment; the sum says whose', () =>
     rolledBack(async (db) => {
       const [car, other] = [await addZeta(db), await addZeta(db, { modelo: 'Dos', precio: 200_000 })]
       const [one, two] = [await newUser(db, 'Ana'), await newUser(db, 'Beto')]
@@ -139,7 +139,7 @@ describe('what brings somebody in', () => {
       expect(await reachOf(db, [{ id: car, price: 280_000 }])).toMatchObject({ people: 1, credit: 1 })
     })) // biome-ignore format: rows
 
-  test('a car that is not listed brings in nobody, one that is reserved whom an alert tells, a price to be set nobody', () =>
+  test('nobody for hidden cars, only alerts for reserved ones, nobody without a price', () =>
     rolledBack(async (db) => {
       const car = await addZeta(db)
       const [one, two] = [await newUser(db, 'Ana'), await newUser(db, 'Beto')]
@@ -153,7 +153,7 @@ describe('what brings somebody in', () => {
       expect(await reachOf(db, [{ id: car, price: 280_000 }])).toEqual({ people: 0, credit: 0, cars: [], who: [] })
     }))
 
-  test('searches that found nothing at that price are counted beside, and are nobody', () =>
+  test('empty searches at that price are counted separately, and are no people', () =>
     rolledBack(async (db) => {
       const car = await addZeta(db)
       await db.query(
@@ -166,7 +166,7 @@ describe('what brings somebody in', () => {
     }))
 })
 
-describe('a person counts once', () => {
+describe('a person is counted once', () => {
   test('by account, by lead, and by an address that says who they are', () =>
     rolledBack(async (db) => {
       const [car, twin] = [await addZeta(db), await addZeta(db, { precio: 310_000 })]
@@ -188,7 +188,7 @@ describe('a person counts once', () => {
       expect((await reachOf(db, changes)).people).toBe(2)
     })) // biome-ignore format: rows
 
-  test('the staff are nobody; the list ends at ten', () =>
+  test('staff are not counted; the list has at most ten', () =>
     rolledBack(async (db) => {
       const car = await addZeta(db)
       await addFavourite(db, SALES.sub, car, 300_000)
@@ -199,7 +199,7 @@ describe('a person counts once', () => {
     }))
 })
 
-test('what is answered is what the rows say, over random people, cars and prices', () =>
+test('the answer equals an independent calculation, for random people, cars and prices', () =>
   rolledBack(async (db) => {
     const thousands = (least: number, most: number) => fc.integer({ min: least, max: most }).map((n) => n * 10_000)
     const price = fc.oneof({ weight: 9, arbitrary: thousands(18, 34) }, { weight: 1, arbitrary: fc.constant(0) })

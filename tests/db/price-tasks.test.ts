@@ -25,8 +25,8 @@ const scene = async (db: TestDatabase) => {
   return { car, other, deal, lead: deal.lead_id! }
 }
 
-describe('of whom a lower price brings in their sellers are told', () => {
-  test('one task on the open deal, for whoever attends it, with whose hand asked; the box left empty asks for none', () =>
+describe('sellers are notified of people a lower price reaches', () => {
+  test('by one task on the open deal for its agent, with the author; unchecked, none is created', () =>
     rolledBack(async (db) => {
       const { car, deal, lead } = await scene(db)
       for (const who of [SALES, USER]) await expect(reprice(db.as(who), [car])).rejects.toMatchObject(DENIED)
@@ -42,7 +42,7 @@ describe('of whom a lower price brings in their sellers are told', () => {
       expect(await db.as(SALES).query('select title from public.staff_today() s (a, b, c, title) where a = $$task$$ and title like $$Bajó%$$')).toHaveLength(1)
     })) // biome-ignore format: rows
 
-  test('sent again, lowered again, and of two cars: one for each person and car while it is open', () =>
+  test('by one open task per person and car, for repeats, further reductions and two cars', () =>
     rolledBack(async (db) => {
       const { car, other } = await scene(db)
       const twin = await addZeta(db)
@@ -59,7 +59,7 @@ describe('of whom a lower price brings in their sellers are told', () => {
       expect(await tasksOf(db, other)).toEqual([])
     }))
 
-  test('without a deal on the open lead; who is declined, whom an alert tells and whom nobody may reach have none', () =>
+  test('on the open lead without a deal; declined, alerted and unreachable people get none', () =>
     rolledBack(async (db) => {
       const car = await addZeta(db)
       const lead = await touch(db, SALES)
@@ -97,7 +97,7 @@ describe('of whom a lower price brings in their sellers are told', () => {
       expect(await asks()).toEqual([[null, lead]])
     })) // biome-ignore format: rows
 
-  test('one entry of the ledger, taken back whole; a task that was done meanwhile stands in the way', () =>
+  test('in one audit log entry that reverts whole, unless a task was done', () =>
     rolledBack(async (db) => {
       const { car, deal } = await scene(db)
       await reprice(db.as(ADMIN), [car])
@@ -119,7 +119,7 @@ describe('of whom a lower price brings in their sellers are told', () => {
     })) // biome-ignore format: rows
 })
 
-test('whom alerts tell of a change of prices is told once, however many find it', () =>
+test('by one alert per person, however many matches', () =>
   rolledBack(async (db) => {
     await db.query('delete from private.alert_recipients')
     const cars = [await addZeta(db), await addZeta(db, { titulo: 'Zeta Uno 2021', autoano: 2021 })]
@@ -136,7 +136,6 @@ test('whom alerts tell of a change of prices is told once, however many find it'
     await db.query("update public.alerts set asked_at = now() - interval '1 hour'")
     await reprice(db.as(ADMIN), cars)
     const node = db.as({ role: 'authenticator' })
-    // As the matcher does with the same hits.
     for (let again = 0; again < 2; again++) {
       const taken = await node.query<{ id: number }>('select id from private.take_alert_changes(1000)')
       const found = await db.query<{ c: number; a: string }>("select c.id as c, a.id as a from private.alert_changes c, public.alerts a where a.kind = 'busqueda'")
@@ -148,7 +147,7 @@ test('whom alerts tell of a change of prices is told once, however many find it'
     for (const car of cars) expect(await tasksOf(db, car)).toEqual([])
   })) // biome-ignore format: rows
 
-describe('two at once', () => {
+describe('concurrent changes', () => {
   const clients: pg.Client[] = []
   const connect = async () => {
     const client = new pg.Client({ connectionString: database.url })
@@ -161,7 +160,7 @@ describe('two at once', () => {
   })
   afterAll(() => Promise.all(clients.map((client) => client.end())))
 
-  test('who changes the same prices leaves one task for each', async () => {
+  test('of the same prices leave one task for each person', async () => {
     let cars: string[] = []
     await committed(database.url, async (db) => {
       const { car } = await scene(db)

@@ -12,13 +12,13 @@ const insert = (db: ReturnType<TestDatabase['as']>, version: string, day: string
   )
 
 describe('privacy notices', () => {
-  test('the version that consents name is there for everybody, and the older ones too', () =>
+  test('the current and earlier versions are readable by everybody', () =>
     rolledBack(async (db) => {
       const rows = await db.as(ANON).query('select version from public.privacy_notices order by published_on desc')
       expect(rows).toEqual([NOTICE_VERSION, FIRST_NOTICE_VERSION, '2026-06'].map((version) => ({ version })))
     }))
 
-  test('one that people were shown is never changed nor deleted, by anybody', () =>
+  test('a published one can be neither changed nor deleted by anybody', () =>
     rolledBack(async (db) => {
       const change = "update public.privacy_notices set changes = 'Nada' where version = $1"
       for (const session of [db, db.as(ADMIN)]) {
@@ -29,7 +29,7 @@ describe('privacy notices', () => {
       }
     }))
 
-  test('the next one can be prepared and corrected until its day, and nobody else sees it', () =>
+  test('the next one is prepared and corrected until its day, hidden from others', () =>
     rolledBack(async (db) => {
       await insert(db.as(ADMIN), '2099-01', '2099-01-01')
       expect(
@@ -40,14 +40,14 @@ describe('privacy notices', () => {
     }))
 
   test.each(['[]', '{}', '"a"', '[{"id": "a", "title": "A"}]', '[{"id": "a", "title": " ", "text": "A"}]'])(
-    'the purposes are not %s',
+    'the purposes cannot be %s',
     (points) =>
       rolledBack(async (db) => {
         await expect(insert(db.as(ADMIN), '2099-01', '2099-01-01', points)).rejects.toMatchObject({ code: '23514' })
       }),
   )
 
-  test('a new one is seen on the pages that are kept', () =>
+  test('a new one invalidates cached pages', () =>
     rolledBack(async (db) => {
       const noted = () => db.count('select from private.catalogue_transactions where xid = pg_current_xact_id()')
       expect(await noted()).toBe(0)
@@ -56,7 +56,7 @@ describe('privacy notices', () => {
     }))
 })
 
-describe('requests over personal data', () => {
+describe('data rights requests', () => {
   const ask = async (db: TestDatabase, more: object = {}) => {
     const [row] = await db
       .as(SERVICE)
@@ -69,7 +69,7 @@ describe('requests over personal data', () => {
     return row!.taken
   }
 
-  test('the same key again is the same request', () =>
+  test('are stored once per key', () =>
     rolledBack(async (db) => {
       const key = randomUUID()
       const first = await ask(db, { key })
@@ -77,7 +77,7 @@ describe('requests over personal data', () => {
       expect(first.is_new).toBe(true)
     }))
 
-  test('who asked and administrators read it; only an administrator answers, with words and a time of its own', () =>
+  test('are readable by author and administrators; only an administrator answers, with a text', () =>
     rolledBack(async (db) => {
       const { folio } = await ask(db, { user_id: USER.sub })
       const read = 'select from public.arco_requests where folio = $1'
@@ -94,7 +94,7 @@ describe('requests over personal data', () => {
       expect(kept).toEqual({ timed: true })
     }))
 
-  test('a request outlives the account it came from', () =>
+  test('survive the account', () =>
     rolledBack(async (db) => {
       const { folio } = await ask(db, { user_id: USER.sub })
       await db.query('delete from auth.users where id = $1', [USER.sub])
@@ -105,7 +105,7 @@ describe('requests over personal data', () => {
 })
 
 describe('an advisor’s page', () => {
-  test('shows a business card to everybody, and only while it is published', () =>
+  test('is public only while published', () =>
     rolledBack(async (db) => {
       const [card] = await db.as(ANON).query('select * from public.advisor_profiles where id = $1', [SALES.sub])
       expect(Object.keys(card!).sort()).toEqual(
@@ -117,7 +117,7 @@ describe('an advisor’s page', () => {
       expect(await db.as(ANON).count('select from public.advisor_profiles where id = $1', [SALES.sub])).toBe(0)
     }))
 
-  test('is its advisor’s to write, and an administrator’s; nobody else’s', () =>
+  test('is edited by its advisor and administrators only', () =>
     rolledBack(async (db) => {
       const write = 'update public.advisor_pages set bio = bio where id = $1'
       expect(await db.as(SALES).count(write, [SALES.sub])).toBe(1)
@@ -129,7 +129,7 @@ describe('an advisor’s page', () => {
       ).rejects.toMatchObject({ code: '42501' })
     }))
 
-  test('goes with the role', () =>
+  test('is removed with the role', () =>
     rolledBack(async (db) => {
       await db.query("update public.profiles set role = 'user' where id = $1", [SALES.sub])
       expect(await db.as(ANON).count('select from public.advisor_profiles where id = $1', [SALES.sub])).toBe(0)

@@ -18,7 +18,7 @@ const prepared = rolledBackTo(async (db) => {
 })
 
 test.each(['anon', 'user'] as const)(
-  'nothing that %s may read or call answers a private column of a car',
+  '%s cannot read any private column of a car by any relation or function',
   async (role) => {
     const told: string[] = []
     const ask = (name: string, query: string) =>

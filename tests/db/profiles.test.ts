@@ -17,8 +17,8 @@ const change = (db: TestDatabase, caller: Person, { sub }: Person, columns: Reco
 const changeOwn = (db: TestDatabase, person: Person, columns: Record<string, unknown>) =>
   change(db, person, person, columns)
 
-describe('making a profile', () => {
-  test('for somebody else is refused', () =>
+describe('creating a profile', () => {
+  test('for another account is refused', () =>
     rolledBack(async (db) => {
       const [one, other] = [await addAccount(db), await addAccount(db)]
       const insert = 'insert into public.profiles (id) values ($1)'
@@ -27,7 +27,7 @@ describe('making a profile', () => {
       await expect(db.as(ANON).query(insert, [other.sub])).rejects.toMatchObject(DENIED)
     }))
 
-  test('with an advisor of one’s own choice is refused', () =>
+  test('with a chosen advisor is refused', () =>
     rolledBack(async (db) => {
       const person = await addAccount(db)
       await expect(
@@ -37,7 +37,7 @@ describe('making a profile', () => {
       ).rejects.toMatchObject(DENIED)
     }))
 
-  test.each(['admin', 'sales', 'owner'])('with the role %s makes a user', (role) =>
+  test.each(['admin', 'sales', 'owner'])('with the role %s creates a user', (role) =>
     rolledBack(async (db) => {
       const person = await addAccount(db)
       await db.as(person).query('insert into public.profiles (id, role) values ($1, $2)', [person.sub, role])
@@ -45,7 +45,7 @@ describe('making a profile', () => {
     }),
   )
 
-  test('takes the e-mail and the confirmed number of the account, whatever is sent', () =>
+  test('takes e-mail and verified phone from the account, whatever is sent', () =>
     rolledBack(async (db) => {
       const person = await addAccount(db, { email: 'real@example.test', phone: '528112345678' })
       await db
@@ -58,7 +58,7 @@ describe('making a profile', () => {
       expect(await profileOf(db, person)).toMatchObject({ email: 'real@example.test', phone: '+528112345678' })
     }))
 
-  test('does not take a number that the account has not confirmed', () =>
+  test('ignores an unverified phone', () =>
     rolledBack(async (db) => {
       const person = await addAccount(db, { phone: '528112345678', phoneConfirmed: false })
       await db.as(person).query('insert into public.profiles (id) values ($1)', [person.sub])
@@ -73,10 +73,10 @@ describe('a staff address', () => {
     await db.as(person).query('insert into public.profiles (id) values ($1)', [person.sub])
     return (await profileOf(db, person)).role
   }
-  test('makes an administrator once it is verified, in any case', () =>
+  test('creates an administrator once verified, in any case', () =>
     rolledBack(async (db) => expect(await listed(db, true)).toBe('admin')))
-  test('makes a user while it is not', () => rolledBack(async (db) => expect(await listed(db, false)).toBe('user')))
-  test('that was only typed makes a user', () =>
+  test('creates a user while unverified', () => rolledBack(async (db) => expect(await listed(db, false)).toBe('user')))
+  test('that was only typed creates a user', () =>
     rolledBack(async (db) => {
       await db.query("insert into private.staff_emails (email) values ('jefa@example.test')")
       const person = await addAccount(db)
@@ -88,45 +88,45 @@ describe('a staff address', () => {
 })
 
 describe('the role', () => {
-  test.each([USER, SALES])('is not changed by who is no administrator, their own no more than another’s', (person) =>
+  test.each([USER, SALES])("cannot be changed by anybody but administrators, not even one's own", (person) =>
     rolledBack(async (db) => {
       await expect(changeOwn(db, person, { role: 'admin' })).rejects.toMatchObject(DENIED)
       expect(await change(db, person, NEWCOMER, { role: 'admin' })).toBe(0)
       expect((await profileOf(db, person)).role).not.toBe('admin')
     }),
   )
-  test('is changed by an administrator, and means something at once', () =>
+  test('is changed by an administrator, and applies at once', () =>
     rolledBack(async (db) => {
       expect(await change(db, ADMIN, NEWCOMER, { role: 'sales' })).toBe(1)
       expect(await db.as(NEWCOMER).count('select from public.vehicle_sales')).toBeGreaterThan(0)
     }))
-  test('of the last administrator stays', () =>
+  test('of the last administrator cannot be changed', () =>
     rolledBack(async (db) => {
       await expect(changeOwn(db, ADMIN, { role: 'user' })).rejects.toMatchObject(refusedBy('an_administrator_remains'))
       await change(db, ADMIN, SALES, { role: 'admin' })
       expect(await changeOwn(db, ADMIN, { role: 'user' })).toBe(1)
     }))
-  test('is one of three', () =>
+  test('must be one of three', () =>
     rolledBack(async (db) => {
       await expect(change(db, ADMIN, USER, { role: 'owner' })).rejects.toMatchObject({ code: '23514' })
     }))
 })
 
-describe('the advisor', () => {
-  test('is not chosen by the client', () =>
+describe('the advisor of a client', () => {
+  test('cannot be chosen by the client', () =>
     rolledBack(async (db) => {
       await expect(changeOwn(db, NEWCOMER, { asesor_asignado_id: SALES.sub })).rejects.toMatchObject(DENIED)
       await expect(changeOwn(db, USER, { asesor_asignado_id: OTHER_SALES.sub })).rejects.toMatchObject(DENIED)
       await expect(changeOwn(db, USER, { asesor_asignado_id: null })).rejects.toMatchObject(DENIED)
     }))
-  test('is the one that get_next_sales_agent gave, and no other', () =>
+  test('is the one from get_next_sales_agent, and no other', () =>
     rolledBack(async (db) => {
       const [given] = await db.as(NEWCOMER).query<{ id: string }>('select public.get_next_sales_agent() as id')
       const other = [SALES, OTHER_SALES].find(({ sub }) => sub !== given!.id)!
       await expect(changeOwn(db, NEWCOMER, { asesor_asignado_id: other.sub })).rejects.toMatchObject(DENIED)
       expect(await changeOwn(db, NEWCOMER, { asesor_asignado_id: given!.id })).toBe(1)
     }))
-  test('is who an administrator names, of the staff', () =>
+  test('is set by an administrator, among staff', () =>
     rolledBack(async (db) => {
       await expect(change(db, ADMIN, NEWCOMER, { asesor_asignado_id: USER.sub })).rejects.toMatchObject(
         refusedBy('advisor_is_of_the_staff'),
@@ -136,7 +136,7 @@ describe('the advisor', () => {
         id: OTHER_SALES.sub,
       })
     }))
-  test('shows name, number and picture to their client and to staff, and nothing to others', () =>
+  test('shows name, phone and picture to their client and staff only', () =>
     rolledBack(async (db) => {
       const seen = await db.as(USER).query('select * from public.advisors')
       expect(seen).toEqual([
@@ -150,11 +150,11 @@ describe('the advisor', () => {
     }))
 })
 
-describe('reading', () => {
+describe('reading profiles', () => {
   const visible = async (db: TestDatabase, caller: Person) =>
     (await db.as(caller).query<{ id: string }>('select id from public.profiles')).map(({ id }) => id).sort()
 
-  test('customers see their own, agents also their clients, administrators all', () =>
+  test("customers read their own, agents also their clients', administrators all", () =>
     rolledBack(async (db) => {
       expect(await visible(db, USER)).toEqual([USER.sub])
       const clients = await db.query<{ id: string }>(
@@ -167,30 +167,30 @@ describe('reading', () => {
       expect(await visible(db, OTHER_SALES)).not.toContain(USER.sub)
       expect(await visible(db, ADMIN)).toHaveLength(DEMO_ACCOUNTS.length)
     }))
-  test('an agent who is one no more sees their clients no more', () =>
+  test('a former agent no longer reads clients', () =>
     rolledBack(async (db) => {
       const left = { person: SALES.sub, new_role: 'user', seen_role: 'sales', heir: OTHER_SALES.sub }
       await db.as(ADMIN).rpc('set_staff_role', left)
       expect(await visible(db, SALES)).toEqual([SALES.sub])
       expect(await db.as(USER).query('select id from public.advisors')).toEqual([{ id: OTHER_SALES.sub }])
     }))
-  test('an account without a profile sees nobody', () =>
+  test('an account without a profile reads none', () =>
     rolledBack(async (db) => expect(await visible(db, await addAccount(db))).toEqual([])))
 })
 
-describe('with a second factor', () => {
-  test('a session that did not pass it writes nothing', () =>
+describe('with a verified second factor', () => {
+  test('a session below it writes nothing', () =>
     rolledBack(async (db) => {
       await addFactor(db, USER)
       await expect(changeOwn(db, USER, { first_name: 'Otra' })).rejects.toMatchObject(DENIED)
       expect(await changeOwn(db, { ...USER, aal: 'aal2' }, { first_name: 'Otra' })).toBe(1)
     }))
-  test('that was never proved, nothing changes', () =>
+  test('an unverified factor changes nothing', () =>
     rolledBack(async (db) => {
       await addFactor(db, USER, 'unverified')
       expect(await changeOwn(db, USER, { first_name: 'Otra' })).toBe(1)
     }))
-  test('a profile is not made below it either', () =>
+  test('a profile cannot be created below it either', () =>
     rolledBack(async (db) => {
       const person = await addAccount(db)
       await addFactor(db, person)
@@ -200,7 +200,7 @@ describe('with a second factor', () => {
     }))
 })
 
-describe('what is written', () => {
+describe('values of a profile', () => {
   test.each([
     ['phone', '8112345678', 'phone_is_e164'],
     ['phone', '+0123456789', 'phone_is_e164'],
@@ -224,11 +224,11 @@ describe('what is written', () => {
       await expect(changeOwn(db, USER, { [column]: value })).rejects.toMatchObject(refusedBy(constraint))
     }),
   )
-  test('a birth date that is no day is refused', () =>
+  test('rejects an impossible birth date', () =>
     rolledBack(async (db) => {
       await expect(changeOwn(db, USER, { birth_date: '1990-02-31' })).rejects.toMatchObject({ code: '22008' })
     }))
-  test('who turns 18 today is an adult, who does tomorrow is not', () =>
+  test('accepts somebody who turns 18 today, but not tomorrow', () =>
     rolledBack(async (db) => {
       const born = async (days: number) =>
         changeOwn(db, USER, {
@@ -242,7 +242,7 @@ describe('what is written', () => {
       expect(await born(0)).toBe(1)
       await expect(born(1)).rejects.toMatchObject(refusedBy('birth_date_is_of_an_adult'))
     }))
-  test('names are trimmed, capitals made, and nothing is null', () =>
+  test('trims and capitalizes names, and none is null', () =>
     rolledBack(async (db) => {
       await changeOwn(db, USER, {
         first_name: '  Ana \t María ',
@@ -261,17 +261,17 @@ describe('what is written', () => {
         fiscal_situation: null,
       })
     }))
-  test('who has no second surname keeps none', () =>
+  test('keeps a missing second surname empty', () =>
     rolledBack(async (db) => {
       await changeOwn(db, USER, { no_mother_last_name: true })
       expect((await profileOf(db, USER)).mother_last_name).toBeNull()
     }))
-  test.each(['email', 'id', 'created_at', 'updated_at'])('%s is not a person’s to change', (column) =>
+  test.each(['email', 'id', 'created_at', 'updated_at'])('%s cannot be changed by its owner', (column) =>
     rolledBack(async (db) => {
       await expect(db.as(USER).query(`update public.profiles set ${column} = ${column}`)).rejects.toMatchObject(DENIED)
     }),
   )
-  test('updated_at moves with a change and stays without one', () =>
+  test('updated_at changes only with a value', () =>
     rolledBack(async (db) => {
       const before = (await profileOf(db, USER)).updated_at
       await changeOwn(db, USER, { first_name: ' Cliente ' })
@@ -296,14 +296,14 @@ describe('RFC and homoclave', () => {
       expect(await profileOf(db, USER)).toMatchObject({ rfc, homoclave })
     }),
   )
-  test('a root alone is refused', () =>
+  test('rejects a root alone', () =>
     rolledBack(async (db) => {
       await expect(changeOwn(db, NEWCOMER, { rfc: 'GODE561231' })).rejects.toMatchObject({ code: '23514' })
     }))
 })
 
-describe('the account’s address and number', () => {
-  test('reach the profile when they change, not before the number is confirmed', () =>
+describe("the account's e-mail and phone", () => {
+  test('update the profile when they change, the phone once verified', () =>
     rolledBack(async (db) => {
       await db.query("update auth.users set email = 'nueva@example.test', email_change = 'x' where id = $1", [USER.sub])
       expect((await profileOf(db, USER)).email).toBe('nueva@example.test')
@@ -312,7 +312,7 @@ describe('the account’s address and number', () => {
       await db.query('update auth.users set phone_confirmed_at = now() where id = $1', [USER.sub])
       expect((await profileOf(db, USER)).phone).toBe('+528187654321')
     }))
-  test('a number that signs in is not changed in the profile', () =>
+  test('a phone used to sign in cannot be changed in the profile', () =>
     rolledBack(async (db) => {
       await db.query("update auth.users set phone = '528187654321', phone_confirmed_at = now() where id = $1", [
         USER.sub,
@@ -322,7 +322,7 @@ describe('the account’s address and number', () => {
       )
       expect(await changeOwn(db, USER, { phone: '+528187654321', first_name: 'Ana' })).toBe(1)
     }))
-  test('the auth service’s own role can change them', () =>
+  test("can be changed by the auth service's own role", () =>
     rolledBack(async (db) => {
       const service = db.as({ role: 'supabase_auth_admin' })
       await service.query("update auth.users set email = 'otra@example.test' where id = $1", [USER.sub])

@@ -37,7 +37,7 @@ describe('a promise', () => {
     ...more,
   })
 
-  test('says who told whom what and by when; the same sending again is the same one', () =>
+  test('records author, recipient, content and date; once per key', () =>
     undoing(async (db) => {
       const key = '7a5c2c1e-5df0-4a5e-8b60-9f7c4a6f0001'
       const given = await asked(db, { key, kind: 'oferta', amount: 180_000, note: '  Por su  Versa ' })
@@ -49,7 +49,7 @@ describe('a promise', () => {
       })
     }))
 
-  test('is checked against hours, shift, absence and calendar before it is said', () =>
+  test('is checked against opening hours, shift, absence and calendar', () =>
     undoing(async (db) => {
       const refused = async (more: Record<string, unknown>, words: RegExp) =>
         expect(make(db, seller, await asked(db, more))).rejects.toMatchObject({ code: 'PT422', message: expect.stringMatching(words) })
@@ -79,7 +79,7 @@ describe('a promise', () => {
       await refused({ due_at: await at(db, branch, '15:00', 3) }, /no trabaja/)
     })) // biome-ignore format: a table
 
-  test('to call is kept by a call in time, broken by one that is late, and says why', () =>
+  test('to call is kept by a call in time, broken by a later one, with a reason', () =>
     undoing(async (db) => {
       const kept = await make(db, seller, await asked(db))
       await called(db, lead, 0, 'no_contesto')
@@ -98,7 +98,7 @@ describe('a promise', () => {
       expect(await promiseNow(db, late)).toMatchObject({ state: 'rota', reason: 'Se alargó una entrega' })
     })) // biome-ignore format: a row
 
-  test('of a visit is kept when they arrive, and broken when they do not', () =>
+  test('of a visit is kept on arrival, and broken without', () =>
     undoing(async (db) => {
       for (const [change, state] of [
         ['arrived_at = now()', 'cumplida'],
@@ -112,7 +112,7 @@ describe('a promise', () => {
       }
     }))
 
-  test('that no fact can tell is closed by hand: kept on its day, broken with a reason after it', () =>
+  test('without a fact is closed by hand: kept on its day, broken later with a reason', () =>
     undoing(async (db) => {
       const plates = () => asked(db, { kind: 'placas' })
       const [one, two] = [await make(db, seller, await plates()), await make(db, seller, await plates())]
@@ -125,7 +125,7 @@ describe('a promise', () => {
       expect([(await promiseNow(db, one)).state, (await promiseNow(db, two)).state]).toEqual(['cumplida', 'rota'])
     })) // biome-ignore format: a row
 
-  test('with another date says why, and its customer reads both', () =>
+  test('with a new date needs a reason, and the customer reads both', () =>
     undoing(async (db) => {
       await db.query('update public.leads set account_id = $2 where id = $1', [lead, USER.sub])
       const id = await make(db, seller, await asked(db, { kind: 'entrega' }))
@@ -138,7 +138,7 @@ describe('a promise', () => {
       expect(mine).toEqual([expect.objectContaining({ kind: 'entrega', due_at: due, first_due_at: await at(db, branch, '11:00', 3), change_reason: 'Falta una pieza' })])
     })) // biome-ignore format: a row
 
-  test('is of who works on it: a colleague reads, makes, moves and closes none; whoever attends them next keeps it', () =>
+  test('belongs to its agent: a colleague can neither read nor change it, and the next agent takes it over', () =>
     undoing(async (db) => {
       const id = await make(db, seller, await asked(db, { kind: 'placas' }))
       expect(await db.as(OTHER_SALES).count('select from public.promise_rows where id = $1', [id])).toBe(0)
@@ -151,7 +151,7 @@ describe('a promise', () => {
     }))
 })
 
-test('% kept per branch and per person is that of the rows; under 30 there are too few; sales have their own', () =>
+test('kept rates per branch and person equal the rows; below 30 there is none; sales see their own', () =>
   rolledBack(async (db) => {
     await db.query('delete from public.promises')
     const { lead_id } = await addDeal(db, SALES)

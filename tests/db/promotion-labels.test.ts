@@ -56,7 +56,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('promotions that promise terms of a loan are hidden, and the others stay as they were', async () => {
+test('promotions with loan terms are hidden, and others unchanged', async () => {
   const { rows } = await client.query('select label, summary, terms, published from public.promotions order by label')
   expect(rows).toEqual(
     OLD_PROMOTIONS.map(([label, summary, terms, published]) => ({
@@ -67,7 +67,7 @@ test('promotions that promise terms of a loan are hidden, and the others stay as
   expect(rows.filter(({ published }) => published).map(({ label }) => label)).toEqual(['Bono', 'Bono de $5,000'])
 })
 
-test('cars lose labels that promise terms of a loan, and keep the others in their order', async () => {
+test('cars lose labels with loan terms, and keep the others in order', async () => {
   const { rows } = await client.query<{ promociones: string[] }>(
     'select promociones from public.vehicles order by ordencompra',
   )
@@ -87,7 +87,7 @@ test('cars lose labels that promise terms of a loan, and keep the others in thei
   expect(kept.rows).toEqual([{ updated_at: writtenBefore }])
 })
 
-test('a label is free from then on, and none that promises a loan is published again', async () => {
+test('a label is then free, and one with loan terms cannot be published', async () => {
   const write = (label: string, terms = 'Hasta fin de mes.') =>
     client.query(
       "insert into public.promotions (label, summary, terms, starts_on) values ($1, 'Algo más.', $2, '2026-01-01')",

@@ -10,7 +10,6 @@ const FILE = '0f0f0f0f-0000-4000-8000-000000000353'
 const carNamed = (name: string) => `(select id from public.sell_listings where notes = '${name}')`
 const [OPEN, WHOLE, OFFERED] = ['De la matriz: papeles', 'De la matriz: completa', 'De la matriz: oferta'] as const
 
-/** Adds purchases in the states the matrix needs. */
 export async function preparePurchases(db: TestDatabase) {
   const name = (id: string, notes: string) =>
     db.query('update public.sell_listings set notes = $2 where id = $1', [id, notes])

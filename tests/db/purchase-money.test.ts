@@ -8,8 +8,8 @@ const PT409 = { code: 'PT409' }
 const PT422 = { code: 'PT422' }
 const BAN = 376_565.1
 
-describe('money', () => {
-  test('leaves by administrators, once, with its proof, and never more than was agreed', () =>
+describe('payments of a purchase', () => {
+  test('are made by administrators, once, with proof, up to the agreed amount', () =>
     rolledBack(async (db) => {
       const id = await acceptedCar(db)
       await wholePapers(db, id)
@@ -37,7 +37,7 @@ describe('money', () => {
       expect(await lacksOf(db, id)).toEqual([])
     }))
 
-  test('in cash stays below what the law forbids, all of it together', () =>
+  test('in cash stay below the legal limit in total', () =>
     rolledBack(async (db) => {
       const id = await acceptedCar(db, 190_000)
       await wholePapers(db, id)
@@ -56,7 +56,7 @@ describe('money', () => {
       await pay(db, id, { amount: 100_000 })
     }))
 
-  test('the lender is paid first, by a letter that holds, and only then is the invoice released', () =>
+  test('go to the lender first, by a valid letter; then the invoice is released', () =>
     rolledBack(async (db) => {
       const id = await acceptedCar(db)
       await wholePapers(db, id)
@@ -95,7 +95,7 @@ describe('money', () => {
       expect(await lacksOf(db, id)).toEqual([])
     }))
 
-  test('that was void keeps no lien that was a mistake: the payment stays, the lien goes', () =>
+  test('may be voided: a payment by mistake keeps its record, the lien is removed', () =>
     rolledBack(async (db) => {
       const id = await acceptedCar(db)
       await wholePapers(db, id)
@@ -124,8 +124,8 @@ describe('money', () => {
     }))
 })
 
-describe('papers', () => {
-  test('are asked by state, origin and year; one that waits for us is named apart from one that is missing', () =>
+describe('documents of a purchase', () => {
+  test('are required by state, origin and year; pending ones are listed apart from missing ones', () =>
     rolledBack(async (db) => {
       const id = await acceptedCar(db)
       const say = (changes: object) => db.as(SALES).rpc('change_purchase', { listing_id: id, changes, seen: {} })
@@ -156,7 +156,7 @@ describe('papers', () => {
       await db.as(ADMIN).query("update public.purchase_papers set required = false where kind = 'situacion_fiscal'")
       expect((await papers()).join()).not.toContain('situacion_fiscal')
     }))
-  test('lie where whoever works on the purchase alone reaches them', () =>
+  test('are readable by whoever works on the purchase only', () =>
     rolledBack(async (db) => {
       const id = await acceptedCar(db)
       const upload = (who: typeof SALES, name: string) =>

@@ -14,8 +14,8 @@ const buy = async (db: Session, listing_id: string, way = 'inventario') =>
   (await db.query<{ id: string }>('select public.buy_listing($1, $2) as id', [listing_id, way]))[0]!.id
 const PT409 = { code: 'PT409' }
 
-describe('a purchase is worked on', () => {
-  test('by whoever looks after its owner, and never on one’s own car', () =>
+describe('work on a purchase', () => {
+  test("is for the agent of its owner, and never on one's own car", () =>
     rolledBack(async (db) => {
       const id = await offeredCar(db, USER, 'valuada')
       const facts = { listing_id: id, changes: { origin: 'nacional' }, seen: {} }
@@ -34,7 +34,7 @@ describe('a purchase is worked on', () => {
       expect([await seen(ADMIN), await seen(OTHER_SALES), await seen(USER), await seen(SALES)]).toEqual([1, 0, 0, 0])
     }))
 
-  test('over what was seen: a colleague’s word is not lost', () =>
+  test('refuses outdated changes', () =>
     rolledBack(async (db) => {
       const id = await offeredCar(db, USER, 'valuada')
       const say = (changes: object, seen: object) =>
@@ -47,7 +47,7 @@ describe('a purchase is worked on', () => {
       await say({ key_count: 2 }, { key_count: null })
       await say({ origin: 'regularizado' }, { origin: 'nacional' })
     }))
-  test('and is received once: what its odometer said first stays', () =>
+  test('receives it once: the first odometer reading stays', () =>
     rolledBack(async (db) => {
       const id = await offeredCar(db, USER, 'valuada')
       const receive = (km: number, branch = 'MTY') =>
@@ -70,7 +70,7 @@ describe('a purchase is worked on', () => {
     [{ plate: 'X' }, /placas/],
     [{ origin: 'marte' }, /Revisa/],
     [{ way: 'inventario' }, /no se cambia/],
-  ])('not as %j', (changes, words) =>
+  ])('rejects %j', (changes, words) =>
     rolledBack(async (db) => {
       const id = await offeredCar(db, USER, 'valuada')
       await expect(db.as(SALES).rpc('change_purchase', { listing_id: id, changes, seen: {} })).rejects.toMatchObject({
@@ -81,8 +81,8 @@ describe('a purchase is worked on', () => {
   )
 })
 
-describe('a car is bought', () => {
-  test('when nothing is missing: what is, is said by name, and each of them keeps it from being bought', () =>
+describe('buying a car', () => {
+  test('needs everything: missing items are named, and each one prevents it', () =>
     rolledBack(async (db) => {
       const id = await acceptedCar(db)
       expect(await lacksOf(db, id)).toEqual(
@@ -127,7 +127,7 @@ describe('a car is bought', () => {
       ).resolves.toEqual([])
     }))
 
-  test('to be left with us: without money, as consignment', () =>
+  test('as consignment needs no payment', () =>
     rolledBack(async (db) => {
       const id = await acceptedCar(db)
       await wholePapers(db, id)
@@ -136,7 +136,7 @@ describe('a car is bought', () => {
       expect([await stageOf(db, id), record]).toEqual(['consignada', { came_by: 'consignacion', cost: null }])
     }))
 
-  test('not with an open lien, whoever says so', () =>
+  test('is refused with an open lien', () =>
     rolledBack(async (db) => {
       const id = await acceptedCar(db)
       await db.as(SALES).rpc('note_lien', { listing_id: id, lien_id: null, facts: { lender: 'Banco del Norte' } })
@@ -146,7 +146,7 @@ describe('a car is bought', () => {
       ).rejects.toMatchObject(PT409)
     }))
 
-  test('again once a lien that was recorded by mistake is removed, while nothing was paid for it', () =>
+  test('is possible again once a mistaken lien is removed, before payment', () =>
     rolledBack(async (db) => {
       const id = await acceptedCar(db)
       await wholePapers(db, id)
@@ -162,7 +162,7 @@ describe('a car is bought', () => {
       await expect(db.as(SALES).rpc('remove_lien', { lien_id: lien!.id })).rejects.toMatchObject({ code: 'PT404' })
     }))
 
-  test('that was offered before, or was ours, is said as such: whose, where the caller may open it', () =>
+  test('that was offered before or was ours shows that: whose, if the caller may open it', () =>
     rolledBack(async (db) => {
       const vin = '3N1CN8AE0ML499999'
       await db.query('update public.profiles set asesor_asignado_id = $2 where id = $1', [
@@ -184,7 +184,7 @@ describe('a car is bought', () => {
       await expect(db.as(SALES).rpc('same_vin', { listing_id: theirs })).rejects.toMatchObject({ code: 'PT404' })
     }))
 
-  test('with the NIV of no other car of ours', () =>
+  test('needs a VIN of no other car of ours', () =>
     rolledBack(async (db) => {
       const [one, other] = [await acceptedCar(db), await acceptedCar(db)]
       for (const id of [one, other]) {
@@ -204,7 +204,7 @@ describe('a car is bought', () => {
     ['fronterizo', 'MTY', true],
     ['fronterizo', 'TMPS', false],
     ['nacional', 'MTY', false],
-  ])('%s at %s: refused is %s', (origin, branch, refused) =>
+  ])('for %s at %s is refused: %s', (origin, branch, refused) =>
     rolledBack(async (db) => {
       const id = await offeredCar(db, USER, 'valuada')
       await db.as(SALES).rpc('change_purchase', { listing_id: id, changes: { origin, branch }, seen: {} })
@@ -212,7 +212,7 @@ describe('a car is bought', () => {
     }),
   )
 
-  test('never when it is reported stolen', () =>
+  test('is refused when reported stolen', () =>
     rolledBack(async (db) => {
       const id = await acceptedCar(db)
       await wholePapers(db, id)
@@ -239,19 +239,19 @@ describe('a car is bought', () => {
     }))
 })
 
-describe('a car is inspected before it is bought', () => {
+describe('inspection before purchase', () => {
   const toInspect = async (db: TestDatabase, listing: string, who = SALES) =>
     (await db.as(who).query<{ id: string }>('select public.car_to_inspect($1) as id', [listing]))[0]!.id
   const standsOf = async (db: TestDatabase, id: string) =>
     (await db.query('select stage, came_by, cost from public.vehicle_records where vehicle_id = $1', [id]))[0]
 
-  test('once it is here, by whoever works on its purchase', () =>
+  test('needs a received car, and an agent of the purchase', () =>
     rolledBack(async (db) => {
       await expect(toInspect(db, await offeredCar(db, USER, 'valuada'))).rejects.toMatchObject(PT409)
       await expect(toInspect(db, await acceptedCar(db), OTHER_SALES)).rejects.toMatchObject({ code: 'PT404' })
     }))
 
-  test('and stays in purchase, by whatever way, until it is bought with its inspection', () =>
+  test('keeps the car in purchase until bought with its inspection', () =>
     rolledBack(async (db) => {
       const listing = await acceptedCar(db)
       const id = await toInspect(db, listing)
@@ -278,7 +278,7 @@ describe('a car is inspected before it is bought', () => {
       expect(await db.count('select from public.inspections where id = $1 and vehicle_id = $2', [begun, id])).toBe(1)
     }))
 
-  test('and leaves the inventory when it is not bought, and with its offer', () =>
+  test('removes the car when it is not bought, or its offer deleted', () =>
     rolledBack(async (db) => {
       const listing = await acceptedCar(db)
       const id = await toInspect(db, listing)
@@ -289,8 +289,8 @@ describe('a car is inspected before it is bought', () => {
     }))
 })
 
-describe('a car is not bought', () => {
-  test('with a reason and a word for its owner, and not once it was paid for', () =>
+describe('declining a car', () => {
+  test('needs a reason and a message to its owner, and no payment', () =>
     rolledBack(async (db) => {
       const id = await acceptedCar(db)
       const refuse = (reason: string | null, told: string) =>
@@ -308,7 +308,7 @@ describe('a car is not bought', () => {
     }))
 })
 
-describe('two who buy the same car at once', () => {
+describe('two concurrent purchases of one car', () => {
   test('make one vehicle, and the second is told who was first', async () => {
     const owner = new pg.Client({ connectionString: database.url })
     await owner.connect()
@@ -372,8 +372,8 @@ describe('two who buy the same car at once', () => {
   })
 })
 
-describe('when the seller erases their account', () => {
-  test('what was never bought goes; what was bought is kept', () =>
+describe("when the seller's account is deleted", () => {
+  test('unbought cars are deleted, bought ones stay', () =>
     rolledBack(async (db) => {
       const [open, bought] = [await acceptedCar(db), await acceptedCar(db)]
       for (const id of [open, bought]) await wholePapers(db, id)

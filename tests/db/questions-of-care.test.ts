@@ -58,8 +58,8 @@ const asked = async (db: TestDatabase) => {
   return { lead, id, token: (await tokens(db))[0]! }
 }
 
-describe('who is asked', () => {
-  test('whom somebody says that they reached, by mail, once for a contact and once a week', () =>
+describe('the question about a contact', () => {
+  test('is mailed after a reported contact, once each and once a week', () =>
     rolledBack(async (db) => {
       const { lead, id, token } = await asked(db)
       expect(token).toMatch(/^[a-z2-7]{22}$/)
@@ -80,14 +80,14 @@ describe('who is asked', () => {
       'contesto',
       new Date(Date.now() - 2 * 86_400_000).toISOString(),
     ],
-  ])('nobody of %s', (_, more, outcome, when) =>
+  ])('is not sent to %s', (_, more, outcome, when) =>
     rolledBack(async (db) => {
       expect((await contact(db, await log(db, await newLead(db, more), outcome, when))).asked).toBe(false)
       expect(await tokens(db)).toEqual([])
     }),
   )
 
-  test('nobody who wants no mail of ours', () =>
+  test('is not sent to people who opted out of mail', () =>
     rolledBack(async (db) => {
       const lead = await newLead(db)
       await db.as(SALES).query("select public.say_permission($1, '{mail}', 'servicio', false, 'llamada')", [lead])
@@ -95,8 +95,8 @@ describe('who is asked', () => {
     }))
 })
 
-describe('what is pressed behind the link', () => {
-  test('looking changes nothing and tells nothing of who was asked', () =>
+describe('answering the question by its link', () => {
+  test('opening it changes nothing and shows nothing of the person', () =>
     rolledBack(async (db) => {
       const { id, token } = await asked(db)
       const [seen] = await db.as(ANON as Person).query<object>('select * from public.care_of_link($1)', [token])
@@ -104,7 +104,7 @@ describe('what is pressed behind the link', () => {
       expect((await contact(db, id)).confirmed).toBeNull()
     }))
 
-  test('yes: it is proven, in the list and in what it answered; a second press says nothing else', () =>
+  test('yes verifies the contact, in the list and the statistics; a second click changes nothing', () =>
     rolledBack(async (db) => {
       const { lead, id, token } = await asked(db)
       expect(
@@ -123,7 +123,7 @@ describe('what is pressed behind the link', () => {
       expect(await db.as(ANON as Person).query('select * from public.care_of_link($1)', [token])).toEqual([])
     }))
 
-  test('no: they wait again, first in Hoy of who attends them, and each administrator is told once', () =>
+  test("no makes them wait again, first on the agent's Hoy, and notifies each administrator once", () =>
     rolledBack(async (db) => {
       const { lead, id, token } = await asked(db)
       const today = () => db.as(SALES).count("select from public.staff_today() where kind = 'lead' and id = $1", [lead])
@@ -147,7 +147,7 @@ describe('what is pressed behind the link', () => {
       expect(line).toBeDefined()
     }))
 
-  test('no, and attended for sure since: it is told, and nobody waits', () =>
+  test('no after a verified contact is shown, but they do not wait', () =>
     rolledBack(async (db) => {
       const { lead, token } = await asked(db)
       await db.query(
@@ -162,7 +162,7 @@ describe('what is pressed behind the link', () => {
       )
     }))
 
-  test('past its day, and of no question: nothing happens, and nothing is told', () =>
+  test('after its day, or with an unknown link, nothing happens', () =>
     rolledBack(async (db) => {
       const { id, token } = await asked(db)
       await answer(db, 'a'.repeat(22), false)
@@ -172,7 +172,7 @@ describe('what is pressed behind the link', () => {
       expect(await db.as(ANON as Person).query('select * from public.care_of_link($1)', [token])).toEqual([])
     }))
 
-  test('is taken by the server alone', () =>
+  test('is possible through the server only', () =>
     rolledBack(async (db) => {
       const { token } = await asked(db)
       for (const who of [ANON as Person, USER, SALES, ADMIN])
@@ -180,7 +180,7 @@ describe('what is pressed behind the link', () => {
     }))
 })
 
-test('figures count what is declared, proven, confirmed and denied, of what their reader may see', () =>
+test('statistics count declared, verified, confirmed and denied contacts that their reader may see', () =>
   rolledBack(async (db) => {
     await forgetContacts(db)
     const { token } = await asked(db)

@@ -33,8 +33,8 @@ const walkIn = async (db: TestDatabase, who: Person, branch: string, more: Recor
   return row!.new_lead
 }
 
-describe('the arrival clock', () => {
-  test('runs from arriving to leaving, in its order, and is taken back', () =>
+describe('the arrival times of a visit', () => {
+  test('run in order from arrival to departure, and can be reverted', () =>
     rolledBack(async (db) => {
       const { branch, advisor, customer, ten } = await scene(db)
       const id = await book(db, customer, branch, ten)
@@ -68,8 +68,8 @@ describe('the arrival clock', () => {
     }))
 })
 
-describe('who comes without an appointment', () => {
-  test('is a lead, a visit that has begun and a deal, in one transaction, once', () =>
+describe('a walk-in', () => {
+  test('becomes a lead, a visit in progress and a deal, in one transaction, once', () =>
     rolledBack(async (db) => {
       const { branch, advisor } = await scene(db)
       const ordencompra = await addStock(db, branch)
@@ -88,7 +88,7 @@ describe('who comes without an appointment', () => {
       expect(await db.count('select from public.appointments where lead_id = $1', [first.id])).toBe(1)
     }))
 
-  test('a name alone is enough; a call, another branch or nobody is refused', () =>
+  test('needs a name only; a call, another branch or no name is refused', () =>
     rolledBack(async (db) => {
       const { branch, advisor } = await scene(db)
       expect((await walkIn(db, advisor, branch.code)).walked_in).toBe(true)
@@ -98,7 +98,7 @@ describe('who comes without an appointment', () => {
       await expect(walkIn(db, USER, branch.code)).rejects.toMatchObject(DENIED)
     }))
 
-  test('whoever had an appointment today arrives at it', () =>
+  test('with an appointment today arrives at it', () =>
     rolledBack(async (db) => {
       const { branch, advisor } = await scene(db)
       const { id: lead, visit } = await walkIn(db, advisor, branch.code, { phone: '+528112340002' })
@@ -112,7 +112,7 @@ describe('who comes without an appointment', () => {
       expect(await appointmentOf(db, visit)).toMatchObject({ arrived_at: expect.any(Date) })
     }))
 
-  test('waits for their own agent who is with somebody else, and takes no car that is being driven', () =>
+  test('waits for their own busy agent, and gets no car that is out', () =>
     rolledBack(async (db) => {
       const { branch, advisor, customer, ten } = await scene(db)
       const ordencompra = await addStock(db, branch)
@@ -124,14 +124,14 @@ describe('who comes without an appointment', () => {
     }))
 })
 
-describe('who does not come', () => {
+describe('a no-show', () => {
   const missed = async (db: TestDatabase) => {
     const place = await scene(db)
     const id = await book(db, place.customer, place.branch, place.ten)
     return { ...place, id }
   }
 
-  test('is noted by the calendar when the wait is over, offered other hours, and looked for by their agent: once', () =>
+  test('is recorded by the job after the wait, offered other times, and gets a task, once', () =>
     rolledBack(async (db) => {
       const { id, customer, advisor } = await missed(db)
       await begins(db, id, '-29 minutes')
@@ -152,7 +152,7 @@ describe('who does not come', () => {
       expect(deal).toEqual({ next_action: 'No vino a su cita: ofrécele otra hora', stage: 'venta.nueva', due: true })
     }))
 
-  test('but is there: nothing is noted of who arrived, nor of what is older than a day', () =>
+  test('is not recorded for people who arrived, or for visits older than a day', () =>
     rolledBack(async (db) => {
       const { id, advisor } = await missed(db)
       await begins(db, id, '-10 minutes')
@@ -166,7 +166,7 @@ describe('who does not come', () => {
       expect(await appointmentOf(db, id)).toMatchObject({ status: 'booked' })
     }))
 
-  test('and comes after all, unless their hour is somebody else’s by now', () =>
+  test('may still arrive, unless the time is taken', () =>
     rolledBack(async (db) => {
       const { id, advisor, customer } = await missed(db)
       await begins(db, id, '-1 minute')

@@ -15,8 +15,8 @@ const staysOf = (db: TestDatabase, vehicle: string) =>
     [vehicle],
   )
 
-describe('where a car stands', () => {
-  test('follows from its work and from nothing else', () =>
+describe('the place of a car', () => {
+  test('follows from its work only', () =>
     rolledBack(async (db) => {
       const [car, other] = [await receivedCar(db), await otherAdmin(db)]
       const at = async () => [(await carOf(db, car)).stage, (await rowOf(db, car))!.place]
@@ -41,7 +41,7 @@ describe('where a car stands', () => {
       ])
     }))
 
-  test('a car with its pictures is ready; one whose work is dropped too', () =>
+  test('with photographs is ready, also when its work was dropped', () =>
     rolledBack(async (db) => {
       const pictures = Array.from({ length: 7 }, (_, n) => `/fotos/${n}.jpg`)
       const car = await receivedCar(db, { feature_image: pictures[0], galeria_exterior: pictures })
@@ -50,7 +50,7 @@ describe('where a car stands', () => {
       expect((await carOf(db, car)).stage).toBe('listo')
     }))
 
-  test('by no hand while work is left, and by none of the ways that are not hands', () =>
+  test('cannot be set by hand while work is left, or by other means', () =>
     rolledBack(async (db) => {
       const car = await receivedCar(db)
       await ask(db, car)
@@ -71,7 +71,7 @@ describe('where a car stands', () => {
       expect(await rowOf(db, car)).toMatchObject({ stage: 'taller' })
     }))
 
-  test('a car that is shown stays so while a small thing is done to it', () =>
+  test('stays on display during small work', () =>
     rolledBack(async (db) => {
       const car = await receivedCar(db, { ordenstatus: 'Comprado' })
       const line = await ask(db, car)
@@ -82,7 +82,7 @@ describe('where a car stands', () => {
       expect(await rowOf(db, car)).toBeUndefined()
     }))
 
-  test('it goes to another workshop with what is left there, from where it was seen', () =>
+  test('changes to another workshop with its remaining work, over what was seen', () =>
     rolledBack(async (db) => {
       const car = await receivedCar(db)
       const move = (workshop_id: string, seen: string | null) =>
@@ -103,7 +103,7 @@ describe('where a car stands', () => {
     }))
 })
 
-describe('a promise', () => {
+describe('the promised time of a workshop', () => {
   const past = async (db: TestDatabase, place: string, days: readonly number[]) => {
     for (const long of days)
       await db.query(
@@ -122,7 +122,7 @@ describe('a promise', () => {
         )
     )[0]!.days
 
-  test('is the p80 of the workshop’s own past once there are five, and what is usual there before', () =>
+  test('is the p80 of its own past from five cases on, and the default before', () =>
     rolledBack(async (db) => {
       const place = await workshop(db, 'Mecánica')
       await db.query('delete from public.recon_stays')
@@ -141,8 +141,8 @@ describe('a promise', () => {
     }))
 })
 
-describe('a day', () => {
-  test('costs its money, its yard and what it loses, as contract/inspections/reconditioning.ts reckons', () =>
+describe('a day of a car', () => {
+  test('costs money, yard and depreciation, as in contract/inspections/reconditioning.ts', () =>
     rolledBack(async (db) => {
       const [rule] = await db.query<{ holding_day: number; money_rate: number; depreciation: number }>(
         'select holding_day::float8, money_rate::float8, depreciation::float8 from private.appraisal_rule()',

@@ -24,8 +24,8 @@ const PT422 = { code: 'PT422' }
 const SEEN = { label: 'Cambiar balatas', estimate: 2000, waits_for: null }
 const BAD = { result: 'mal', class: 'leve', note: 'Se repara' }
 
-describe('reconditioning is', () => {
-  test('of administrators: nobody else reads it or does any of it, nor they without their second factor', () =>
+describe('reconditioning', () => {
+  test('is for administrators with their second factor only', () =>
     rolledBack(async (db) => {
       const car = await receivedCar(db)
       const line = await ask(db, car)
@@ -42,7 +42,7 @@ describe('reconditioning is', () => {
       expect(await db.as(ADMIN).count('select from public.recon_rows')).toBe(0)
     }))
 
-  test('kept from who writes past the functions', () =>
+  test('cannot be written past its functions', () =>
     rolledBack(async (db) => {
       const line = await ask(db, await receivedCar(db))
       await expect(
@@ -56,7 +56,7 @@ describe('reconditioning is', () => {
     }))
 })
 
-describe('work is asked for', () => {
+describe('requesting work', () => {
   test.each([
     [{ label: ' ' }, /qué se le hace/],
     [{ estimate: -1 }, /presupuesto/],
@@ -65,28 +65,28 @@ describe('work is asked for', () => {
     [{ estimate: null }, /presupuesto/],
     [{ workshop_id: randomUUID() }, /taller/],
     [{ cost: 5 }, /no se cambia/],
-  ])('not as %j', (facts, words) =>
+  ])('rejects %j', (facts, words) =>
     rolledBack(async (db) => {
       const car = await receivedCar(db)
       await expect(ask(db, car, facts)).rejects.toMatchObject({ ...PT422, message: expect.stringMatching(words) })
     }),
   )
 
-  test('of a car that is here: not of one that is sold, nor of none', () =>
+  test('needs a car in the dealership: not a sold or unknown one', () =>
     rolledBack(async (db) => {
       await expect(ask(db, randomUUID())).rejects.toMatchObject(PT404)
       const sold = await receivedCar(db, { vendido: true, ordenstatus: 'Vendido' })
       await expect(ask(db, sold)).rejects.toMatchObject(PT409)
     }))
 
-  test('once: the same press again is the same work', () =>
+  test('is done once per key', () =>
     rolledBack(async (db) => {
       const [car, key] = [await receivedCar(db), randomUUID()]
       for (const _ of [1, 2]) await ask(db, car, {}, { key })
       expect(await db.count('select from public.recon_lines where vehicle_id = $1', [car])).toBe(1)
     }))
 
-  test('from a finding in one press: where such things are repaired, for what they came to before', () =>
+  test('from a finding takes one click: the usual workshop and the past cost', () =>
     rolledBack(async (db) => {
       const car = await receivedCar(db)
       const inspection = await inspected(db, car, { E11: BAD, B2: BAD })
@@ -122,8 +122,8 @@ describe('work is asked for', () => {
     }))
 })
 
-describe('a yes', () => {
-  test('is another administrator’s above the limit, at the estimate that they saw', () =>
+describe('approval of work', () => {
+  test('above the limit needs another administrator, at the estimate they saw', () =>
     rolledBack(async (db) => {
       const car = await receivedCar(db)
       const line = await ask(db, car, { estimate: 5000.01 })
@@ -175,7 +175,7 @@ describe('a yes', () => {
       expect(await lineOf(db, await ask(db, car, { estimate: 301 }))).toMatchObject({ state: 'por_autorizar' })
     }))
 
-  test('is asked for again by a higher estimate, and not by what was begun', () =>
+  test('is needed again for a higher estimate, but not once the work began', () =>
     rolledBack(async (db) => {
       const [car, other] = [await receivedCar(db), await otherAdmin(db)]
       const line = await ask(db, car, { estimate: 9000 })
@@ -197,8 +197,8 @@ describe('a yes', () => {
     }))
 })
 
-describe('work is changed', () => {
-  test('over what was seen: a colleague’s word is not lost', () =>
+describe('changing work', () => {
+  test('refuses outdated changes', () =>
     rolledBack(async (db) => {
       const line = await ask(db, await receivedCar(db))
       await change(db, line, { estimate: 2500 }, { estimate: 2000 })
@@ -210,7 +210,7 @@ describe('work is changed', () => {
     [{ label: '' }, /qué se le hace/],
     [{ estimate: null }, /presupuesto/],
     [{ state: 'terminado' }, /no se cambia/],
-  ])('not to %j', (changes, words) =>
+  ])('rejects %j', (changes, words) =>
     rolledBack(async (db) => {
       const line = await ask(db, await receivedCar(db))
       await expect(change(db, line, changes, SEEN)).rejects.toMatchObject({
@@ -219,7 +219,7 @@ describe('work is changed', () => {
       })
     }),
   )
-  test('no more once it is over, but for what it came to', () =>
+  test('that is finished is refused, except for its cost', () =>
     rolledBack(async (db) => {
       const car = await receivedCar(db)
       const [line, dropped] = [await ask(db, car), await ask(db, car)]
@@ -240,8 +240,8 @@ describe('work is changed', () => {
     }))
 })
 
-describe('what was found', () => {
-  test('is closed with its work when a photograph proves the repair, and else is left to be closed', () =>
+describe('a finding under work', () => {
+  test('is closed when a photograph proves the repair, and stays open otherwise', () =>
     rolledBack(async (db) => {
       const car = await receivedCar(db)
       const inspection = await inspected(db, car, {
@@ -261,8 +261,8 @@ describe('what was found', () => {
     }))
 })
 
-describe('what it came to', () => {
-  test('is said when it is finished, with a proof that has arrived', () =>
+describe('the cost of work', () => {
+  test('is recorded when finished, with an uploaded proof', () =>
     rolledBack(async (db) => {
       const car = await receivedCar(db)
       const line = await ask(db, car)

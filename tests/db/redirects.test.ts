@@ -9,7 +9,7 @@ const DENIED = { code: '42501' }
 const ADD = 'insert into public.redirects (from_path, to_path) values ($1, $2)'
 const add = (db: TestDatabase, from: string, to: string) => db.as(ADMIN).query(ADD, [from, to])
 
-describe('what is refused', () => {
+describe('a redirect is refused', () => {
   test.each([
     ['the first page', '/', '/autos', /página de inicio/],
     ['a page of the site', '/autos', '/faq', /Ahí hay una página del sitio/],
@@ -43,7 +43,7 @@ describe('what is refused', () => {
       await expect(add(db, from, to)).rejects.toMatchObject({ code: '23514' })
     }),
   )
-  test('a car of the inventory, a campaign, an advisor’s page', () =>
+  test("from a car of the inventory, a campaign, or an advisor's page", () =>
     rolledBack(async (db) => {
       const [found] = await db.query<{ car: string; page: string; advisor: string }>(
         `select (select slug from public.vehicles where slug is not null limit 1) as car,
@@ -57,7 +57,7 @@ describe('what is refused', () => {
         })
       await add(db, '/autos/vendido-hace-mucho', '/autos')
     }))
-  test('nor is a campaign’s page published at an address that leads elsewhere', () =>
+  test("and a campaign's page is refused at a redirected address", () =>
     rolledBack(async (db) => {
       await db.query(
         "update public.landing_pages set state = 'draft' where slug = (select min(slug) from public.landing_pages)",
@@ -83,7 +83,7 @@ describe('what is refused', () => {
       })
       await publish()
     }))
-  test('an address twice, a loop, a chain from either end; not what is turned off', () =>
+  test('for a duplicate, a loop, or a chain on either end; inactive ones are ignored', () =>
     rolledBack(async (db) => {
       await add(db, '/a', '/b')
       await expect(add(db, '/a', '/c')).rejects.toMatchObject({ code: '23505' })
@@ -108,7 +108,7 @@ describe('what is refused', () => {
     }))
 })
 
-test('of two that would go round together one is refused', async () => {
+test('for one of two concurrent ones that form a loop', async () => {
   const clients = [new pg.Client(database.url), new pg.Client(database.url)] as const
   await Promise.all(clients.map((client) => client.connect()))
   try {
@@ -129,7 +129,7 @@ test('of two that would go round together one is refused', async () => {
   }
 })
 
-test('hits are counted for redirects alone, without a line in the ledger and without making pages old', () =>
+test('hits are counted for redirects only, without audit log lines or cache invalidation', () =>
   rolledBack(async (db) => {
     await add(db, '/vieja', '/autos')
     const before = await db.query('select from ledger.lines')
@@ -150,7 +150,7 @@ test('hits are counted for redirects alone, without a line in the ledger and wit
       await expect(db.as(who).query("select private.count_redirects('[]')")).rejects.toMatchObject(DENIED)
   }))
 
-test('a redirect makes kept pages old', () =>
+test('a redirect invalidates cached pages', () =>
   rolledBack(async (db) => {
     await add(db, '/vieja', '/autos')
     expect(await db.count('select from private.catalogue_transactions where xid = pg_current_xact_id()')).toBe(1)

@@ -4,7 +4,7 @@ import { rolledBack, SERVICE } from './rolled-back.ts'
 const HARM = 'drop table public.app_config; delete from public.vehicles'
 
 test.each([{}, { sql: HARM }, { query: HARM }, { sql: HARM, query: HARM }])(
-  'run_sql(%j) runs nothing and says app_config is there',
+  'run_sql(%j) runs nothing and reports that app_config exists',
   (args) =>
     rolledBack(async (db) => {
       const before = await db.count('select from public.vehicles')

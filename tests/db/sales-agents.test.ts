@@ -11,7 +11,6 @@ const CONNECTIONS = 8
 
 beforeAll(() => {
   pool = new pg.Pool({ connectionString: database.url, max: CONNECTIONS })
-  // Sockets may outlive the pool while the database is dropped.
   pool.on('connect', (client) => client.on('error', () => {}))
 })
 afterAll(() => pool.end())
@@ -29,7 +28,6 @@ const add = async (role: string, count: number, available = true): Promise<strin
   return rows.map((row) => row.id)
 }
 
-// One round trip, so that ten thousand take seconds.
 const ask = async (sub: string): Promise<string | null> => {
   const client = await pool.connect()
   try {
@@ -57,7 +55,7 @@ const loads = async (agents: string[]) => {
 }
 
 describe('get_next_sales_agent', () => {
-  test('is null while nobody takes clients, and remembers nothing of that', async () => {
+  test('is null without an available agent, and is not remembered', async () => {
     const [client] = await add('user', 1)
     await add('sales', 2, false)
     expect(await ask(client!)).toBeNull()
@@ -75,7 +73,7 @@ describe('get_next_sales_agent', () => {
     expect(await loads([agent!])).toEqual([0])
   })
 
-  test('never gives an agent who is banned or has left', async () => {
+  test('never returns an agent who is banned or has left', async () => {
     const [client] = await add('user', 1)
     const [banned, left, here] = await add('sales', 3)
     await pool.query("update auth.users set banned_until = now() + interval '1 day' where id = $1", [banned])
@@ -83,7 +81,7 @@ describe('get_next_sales_agent', () => {
     expect(await ask(client!)).toBe(here)
   })
 
-  test('gives one client one agent, however many tabs ask at once', async () => {
+  test('assigns one agent to a client, however many tabs ask at once', async () => {
     const agents = await add('sales', 5)
     const [client] = await add('user', 1)
     const given = await Promise.all(Array.from({ length: 40 }, () => ask(client!)))
@@ -91,7 +89,7 @@ describe('get_next_sales_agent', () => {
     expect(await loads(agents)).toEqual([0, 0, 0, 0, 1])
   })
 
-  test('makes who asks wait for the answer that is being given, so that neither agent gets both', async () => {
+  test('serializes concurrent requests, so no agent gets both', async () => {
     const [first, second] = await add('user', 2)
     await add('sales', 2)
     const client = await pool.connect()
@@ -108,7 +106,7 @@ describe('get_next_sales_agent', () => {
     expect(other).not.toBe(rows[0].agent)
   })
 
-  test('keeps the agent who stops taking clients, and replaces one who is no agent any more', async () => {
+  test('keeps an agent who stops taking clients, and replaces one who is no longer an agent', async () => {
     const [client] = await add('user', 1)
     const [first] = await add('sales', 1)
     expect(await ask(client!)).toBe(first)
@@ -120,7 +118,7 @@ describe('get_next_sales_agent', () => {
     expect(await ask(client!)).toBe(second)
   })
 
-  test('replaces an agent whose account is gone', async () => {
+  test('replaces an agent whose account was deleted', async () => {
     const [client] = await add('user', 1)
     const [first] = await add('sales', 1)
     await ask(client!)
@@ -130,7 +128,7 @@ describe('get_next_sales_agent', () => {
     expect(await ask(client!)).toBe(second)
   })
 
-  test('counts the clients that an administrator moves', async () => {
+  test('counts clients that an administrator reassigns', async () => {
     const clients = await add('user', 4)
     const [one, other] = await add('sales', 2)
     for (const client of clients.slice(0, 2)) await ask(client)
@@ -143,7 +141,7 @@ describe('get_next_sales_agent', () => {
     expect(await loads([one!, other!])).toEqual([2, 2])
   })
 
-  testInFull('of many clients over parallel connections each agent gets the same number but for one', async () => {
+  testInFull('over parallel connections each agent gets the same number within one', async () => {
     const many = sampleSize(2_000)
     const agents = await add('sales', 7)
     const away = await add('sales', 2, false)

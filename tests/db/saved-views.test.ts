@@ -15,7 +15,7 @@ const rename = (db: TestDatabase, who: Person, id: string) =>
   db.as(who).count("update public.saved_views set name = 'Otro nombre' where id = $1", [id])
 
 describe('a saved view', () => {
-  test('of one’s own is nobody else’s, an administrator’s either', () =>
+  test('is private to its owner, even from administrators', () =>
     rolledBack(async (db) => {
       const mine = await keep(db, SALES, 'Las mías')
       expect(await seen(db, SALES)).toEqual(['Las mías'])
@@ -26,7 +26,7 @@ describe('a saved view', () => {
       }
     }))
 
-  test('that is shared the staff read; its owner and administrators change it; customers have nothing of it', () =>
+  test('that is shared is readable by staff, and changed by its owner and administrators only', () =>
     rolledBack(async (db) => {
       const shared = await keep(db, SALES, 'De todos', true)
       for (const one of [SALES, OTHER_SALES, ADMIN]) expect(await seen(db, one)).toEqual(['De todos'])
@@ -41,7 +41,7 @@ describe('a saved view', () => {
       expect(await db.as(ADMIN).count('delete from public.saved_views where id = $1', [shared])).toBe(1)
     }))
 
-  test('is made by staff, in their own name', () =>
+  test('is created by staff in their own name', () =>
     rolledBack(async (db) => {
       for (const other of [USER, ANON])
         await expect(db.as(other).query(KEEP, ['x', false])).rejects.toMatchObject(DENIED)
@@ -57,7 +57,7 @@ describe('a saved view', () => {
         ).rejects.toMatchObject(DENIED)
     }))
 
-  test('counts its changes, so that nobody writes over one that they have not seen', () =>
+  test('has a version, and outdated changes are refused', () =>
     rolledBack(async (db) => {
       const shared = await keep(db, SALES, 'De todos', true)
       const save = (who: Person, version: number) =>
@@ -69,7 +69,7 @@ describe('a saved view', () => {
       expect(await save(ADMIN, 2)).toBe(1)
     }))
 
-  test('has a name once for a person and a table, and no more in it than a view needs', () =>
+  test('has a unique name per person and table, and bounded content', () =>
     rolledBack(async (db) => {
       await keep(db, SALES, 'Las mías')
       await keep(db, OTHER_SALES, 'Las mías')
@@ -86,8 +86,8 @@ describe('a saved view', () => {
     }))
 })
 
-describe('how somebody keeps a table', () => {
-  test('is theirs alone, and forgets a view that is gone', () =>
+describe("a person's table layout", () => {
+  test('is private, and drops a deleted view', () =>
     rolledBack(async (db) => {
       const shared = await keep(db, SALES, 'De todos', true)
       const lay =
@@ -103,8 +103,8 @@ describe('how somebody keeps a table', () => {
     }))
 })
 
-describe('the offers as the desk lists them', () => {
-  test('tell whom one is for as far as the reader may know', () =>
+describe('the list of offers', () => {
+  test('names the customer as far as the reader may know', () =>
     rolledBack(async (db) => {
       const list = (who: Person) =>
         db.as(who).query<{ id: string; customer: string | null }>('select id, customer from public.desk_offers')

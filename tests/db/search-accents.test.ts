@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { SALES } from './people.ts'
 import { rolledBack } from './rolled-back.ts'
 
-test('for a word with ñ or an accent, names written so come before names without', () =>
+test('a word with ñ or an accent finds exact spellings first', () =>
   rolledBack(async (db) => {
     await db.query(
       `insert into public.leads (name, agent_id, last_touch_at) values

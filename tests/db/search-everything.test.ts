@@ -22,7 +22,6 @@ const ids = (hits: Hit[]) => hits.map(({ id }) => id)
 const LETTERS = 'bcdfghjklmnpqrstvwxz'
 const word = () => Array.from({ length: 12 }, () => LETTERS[Math.floor(Math.random() * LETTERS.length)]).join('')
 
-// Relations with row level security to compare with.
 const TABLES: Record<string, string> = {
   vehicle: 'inventario_cache',
   person: 'profiles',
@@ -36,7 +35,7 @@ const TABLES: Record<string, string> = {
 }
 const KINDS = Object.keys(TABLES)
 
-describe('what it finds is what selects give', () => {
+describe('search results equal selects', () => {
   const rows: { kind: string; id: string; word: string }[] = []
   let callers: Person[] = []
   const within = rolledBackTo(async (db) => {
@@ -157,7 +156,7 @@ describe('what it finds is what selects give', () => {
     callers = [ADMIN, SALES, OTHER_SALES, clients[0]!, USER]
   })
 
-  test.each(KINDS)('%s: each row by its own word, for everybody who may read it and nobody else', (kind) =>
+  test.each(KINDS)('for %s: each row is found by its own word, by everybody who may read it and nobody else', (kind) =>
     within(async (db) => {
       const some = rows.filter((row) => row.kind === kind)
       expect(some.length).toBeGreaterThan(3)
@@ -176,7 +175,7 @@ describe('what it finds is what selects give', () => {
     }),
   )
 
-  test('no search whatever answers a row that a select would not give', () =>
+  test('for any search, no row that a select would hide', () =>
     within(async (db) => {
       const seen = new Map<Person, Set<string>>()
       for (const caller of callers) {
@@ -224,14 +223,14 @@ describe('what it finds is what selects give', () => {
     }))
 })
 
-test('who is nobody, and the staff by their password alone, are refused', () =>
+test('search is refused to anonymous callers, and to staff below the second factor', () =>
   rolledBack(async (db) => {
     await expect(db.as(ANON).rpc('search_everything', { q: 'emma' })).rejects.toMatchObject(DENIED)
     await addFactor(db, SALES)
     await expect(search(db, SALES, 'emma')).rejects.toMatchObject(DENIED)
   }))
 
-describe('what is typed', () => {
+describe('search text', () => {
   const within = rolledBackTo(async (db) => {
     await db.query(
       `insert into public.leads (name, phone, email, agent_id, last_touch_at) values
@@ -250,7 +249,7 @@ describe('what is typed', () => {
     '+521 (81) 9912 3456',
     '0181 9912 3456',
     '0052 8199123456',
-  ])('the phone %s, whatever its writing', (typed) =>
+  ])('finds the phone %s in any spelling', (typed) =>
     within(async (db) => {
       expect(await search(db, SALES, typed)).toMatchObject([{ kind: 'lead', title: 'Íñigo Ochoterena', rank: 1 }])
     }),
@@ -272,7 +271,7 @@ describe('what is typed', () => {
     ['%', []],
   ])('%s', (typed, titles) => within(async (db) => expect(await named(db, typed, { kinds: ['lead'] })).toEqual(titles)))
 
-  test('a number that somebody once gave still finds them', () =>
+  test('finds people by an earlier number', () =>
     within(async (db) => {
       await db.query(
         "insert into public.lead_contacts (lead_id, kind, value) select id, 'phone', '+528177001122' from public.leads where name = 'Íñigo Ochoterena'",
@@ -280,7 +279,7 @@ describe('what is typed', () => {
       expect(await search(db, SALES, '81 7700 1122')).toMatchObject([{ title: 'Íñigo Ochoterena', rank: 1 }])
     }))
 
-  test('folios, plates and purchase orders: with their signs, run together, without their zeros', () =>
+  test('finds folios, plates and purchase orders with or without signs and zeros', () =>
     within(async (db) => {
       const [{ id: application, folio }] = (await db.query<{ id: string; folio: string }>(
         `insert into public.financing_applications (user_id, car_info) values ($1, '{"vehicleTitle": "Mazda 3"}') returning id, folio`,
@@ -324,7 +323,7 @@ describe('what is typed', () => {
         ])
     }))
 
-  test('the best comes first: what is named, what begins so, what only holds it', () =>
+  test('ranks exact names first, then beginnings, then the rest', () =>
     within(async (db) => {
       await db.query(
         `insert into public.leads (name, agent_id, last_touch_at) values ('Quetzaline Ruiz', $1, now()), ('Aquetzal Gil', $1, now()), ('Quetzal Paz', $1, now() - interval '9 days')`,
@@ -333,7 +332,7 @@ describe('what is typed', () => {
       expect(await named(db, 'quetzal')).toEqual(['Quetzal Paz', 'Quetzaline Ruiz', 'Aquetzal Gil'])
     }))
 
-  test('few of each kind, as many as asked of one', () =>
+  test('returns few of each kind, or the requested number of one', () =>
     within(async (db) => {
       await db.query(
         `insert into public.leads (name, agent_id) select 'Zutana ' || n, $1 from generate_series(1, 70) n`,
@@ -345,7 +344,7 @@ describe('what is typed', () => {
       expect(await search(db, ADMIN, 'zutana', { kinds: ['lead'], most: 500 })).toHaveLength(50)
     }))
 
-  test('two hundred characters and nonsense are answered with nothing', () =>
+  test('of two hundred characters or nonsense finds nothing', () =>
     within(async (db) => {
       for (const typed of [
         'x'.repeat(200),
@@ -360,7 +359,7 @@ describe('what is typed', () => {
     }))
 })
 
-test('a phone is read as contract/people/phone.ts reads it', () =>
+test('reads a phone as contract/people/phone.ts does', () =>
   rolledBack(async (db) => {
     const typed = fc.oneof(
       fc.constantFrom(

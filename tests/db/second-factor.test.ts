@@ -18,8 +18,8 @@ const withFactors = async (db: TestDatabase) => {
   for (const [, person] of PEOPLE) await addFactor(db, person)
 }
 
-describe('the law is over everything that there is', () => {
-  test('every table of public, and of files, has its restrictive policies', () =>
+describe('the second factor policies', () => {
+  test('cover every table of public, and files', () =>
     rolledBack(async (db) => {
       const tables = await db.query<{ home: string; name: string; visitors: boolean; verbs: string[] }>(
         `select n.nspname as home, c.relname as name, has_any_column_privilege('anon', c.oid, 'select') as visitors,
@@ -36,7 +36,7 @@ describe('the law is over everything that there is', () => {
         expect({ name, verbs }).toEqual({ name, verbs: ['DELETE', 'INSERT', ...reads, 'UPDATE'] })
       }
     }))
-  test('nobody has written such a policy by hand for one table alone', () =>
+  test('are all generated, none written for a single table', () =>
     rolledBack(async (db) => {
       const conditions = await db.query<{ cmd: string; conditions: number }>(
         `select cmd, count(distinct coalesce(qual, '') || coalesce(with_check, ''))::int as conditions from pg_policies
@@ -53,7 +53,7 @@ describe('the law is over everything that there is', () => {
 
 const prepared = rolledBackTo(withFactors)
 
-describe.each(PEOPLE)('with the password alone, %s', (role, person) => {
+describe.each(PEOPLE)('without the second factor, %s', (role, person) => {
   const write = VERBS.filter((verb) => verb !== 'select')
 
   test.each(
@@ -79,7 +79,7 @@ describe.each(PEOPLE)('with the password alone, %s', (role, person) => {
     }),
   )
 
-  test('may call nothing that writes', () =>
+  test('cannot call any function that writes', () =>
     prepared(async (db) => {
       const writing = new Set(
         (
@@ -99,7 +99,7 @@ describe.each(PEOPLE)('with the password alone, %s', (role, person) => {
     }))
 })
 
-describe.each(STAFF)('with the password alone, %s', (role, person) => {
+describe.each(STAFF)('without the second factor, %s', (role, person) => {
   test.each(someCases(Object.entries(RELATIONS).filter(([, relation]) => relation[role].split(':')[0]!.includes('s'))))(
     'reads of %s no more than a customer',
     (name, relation) =>
@@ -113,13 +113,13 @@ describe.each(STAFF)('with the password alone, %s', (role, person) => {
         expect(customer).toEqual(expect.arrayContaining(alone.map((row) => ({ ...row, ...changed }))))
       }),
   )
-  test('calls nothing that is for staff', () =>
+  test('cannot call staff functions', () =>
     prepared(async (db) => {
       for (const [name, { roles, call }] of Object.entries(FUNCTIONS))
         if (roles.includes(role) && !roles.includes('user'))
           await expect(db.as(person).query(call), name).rejects.toMatchObject(DENIED)
     }))
-  test('sees nobody’s files, not even which buckets there are', () =>
+  test('sees no files and no buckets', () =>
     prepared(async (db) => {
       const files =
         "select from storage.objects where bucket_id in ('applications', 'candidates', 'sell-listings', 'feedback')"
@@ -127,7 +127,7 @@ describe.each(STAFF)('with the password alone, %s', (role, person) => {
       expect(await db.as(person).count('select from storage.buckets')).toBe(0)
       expect(await db.as({ ...person, aal: 'aal2' }).count(files)).toBeGreaterThan(0)
     }))
-  test('knows who they are themselves, and sees what visitors see', () =>
+  test('reads their own profile, and what visitors see', () =>
     prepared(async (db) => {
       expect(await db.as(person).query('select id, role from public.profiles')).toEqual([{ id: person.sub, role }])
       for (const name of ['inventario_cache', 'faqs', 'branches', 'vacancies', 'published_pages'])
@@ -135,7 +135,7 @@ describe.each(STAFF)('with the password alone, %s', (role, person) => {
     }))
 })
 
-test('a customer reads what is theirs with the password alone, files too, and puts none', () =>
+test('a customer reads their own data and files without it, and uploads none', () =>
   prepared(async (db) => {
     const { user } = CALLERS
     for (const name of ['favorites', 'financing_applications', 'consents', 'bank_profiles'])

@@ -42,7 +42,7 @@ const known = async (db: TestDatabase, more: object = {}) => {
 }
 const began = (db: TestDatabase) => db.query('delete from public.seen_cars; delete from public.favorites')
 
-test('of who did not say yes nothing is kept, of a browser that nobody knows neither', () =>
+test('without consent nothing is stored, nor for an unknown browser', () =>
   rolledBack(async (db) => {
     const [car] = await cars(db)
     const device = randomUUID()
@@ -58,7 +58,7 @@ test('of who did not say yes nothing is kept, of a browser that nobody knows nei
       ).rejects.toMatchObject(DENIED)
   }))
 
-test('a yes joins what that visit saw before it, and a no erases all', () =>
+test('consent adds what that visit saw before, and withdrawal deletes all', () =>
   rolledBack(async (db) => {
     const [car, other, third] = await cars(db)
     const client = await addPerson(db, 'user', 'Rosa')
@@ -87,7 +87,7 @@ test('a yes joins what that visit saw before it, and a no erases all', () =>
     expect(await kept(db)).toEqual([])
   }))
 
-test('who comes back is first for who attends them, with what they saw, until they are sought', () =>
+test('a returning client is first for their agent, with the cars they saw, until contacted', () =>
   rolledBack(async (db) => {
     const [car, other] = await cars(db)
     await began(db)
@@ -107,7 +107,7 @@ test('who comes back is first for who attends them, with what they saw, until th
     expect(await returned(db, SALES)).toEqual([])
   }))
 
-test('who was not known before does not come back, and a client does with an account too', () =>
+test('an unknown visitor does not count as returning; a client with an account does', () =>
   rolledBack(async (db) => {
     const [car] = await cars(db)
     await began(db)
@@ -131,7 +131,7 @@ test('who was not known before does not come back, and a client does with an acc
     expect(await db.as(client).query('select ordencompra from public.seen_cars')).toEqual([{ ordencompra: car }])
   }))
 
-test('the no of a browser without an account erases its lead’s, and 90 days do', () =>
+test("withdrawal without an account deletes the lead's cars, and so do 90 days", () =>
   rolledBack(async (db) => {
     const [car] = await cars(db)
     await began(db)

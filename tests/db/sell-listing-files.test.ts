@@ -8,8 +8,8 @@ const add = async (db: Session, car: string, path: string, kind = 'foto', name =
   (await db.query<{ id: string; position: number }>(ADD, [car, kind, path, name]))[0]!
 const remove = (db: Session, id: string) => db.count('delete from public.sell_listing_files where id = $1', [id])
 
-describe('a file is listed', () => {
-  test('not under another’s car, nor from another’s folder, nor before it has arrived', () =>
+describe('adding a file to a car for sale', () => {
+  test("is refused for another's car, another's folder, or before the upload", () =>
     rolledBack(async (db) => {
       const car = await addCar(db, USER)
       const [mine, theirs] = [await addObject(db, USER, 'a.jpg'), await addObject(db, NEWCOMER, 'a.jpg')]
@@ -19,14 +19,14 @@ describe('a file is listed', () => {
       await expect(add(db.as(USER), car, `${USER.sub}/nada.jpg`)).rejects.toMatchObject({ code: 'PT422' })
       await expect(add(db.as(USER), car, mine, 'pasaporte')).rejects.toMatchObject({ code: '23514' })
     }))
-  test.each(['pagada', 'rechazada', 'retirada'])('not when the car is %s', (stage) =>
+  test.each(['pagada', 'rechazada', 'retirada'])('is refused when the car is %s', (stage) =>
     rolledBack(async (db) => {
       const car = await addCar(db, USER, stage)
       const path = await addObject(db, USER, 'a.jpg')
       await expect(add(db.as(USER), car, path)).rejects.toMatchObject({ code: 'PT409' })
     }),
   )
-  test('at most forty photographs; papers are counted by themselves', () =>
+  test('is limited to forty photographs; documents count separately', () =>
     rolledBack(async (db) => {
       const car = await addCar(db, USER)
       for (let count = 0; count < 40; count++) await add(db.as(USER), car, await addObject(db, USER, `${count}.jpg`))
@@ -36,8 +36,8 @@ describe('a file is listed', () => {
     }))
 })
 
-describe('who sees it', () => {
-  test('its owner, their advisor and administrators: the row and the bytes', () =>
+describe('reading a file of a car for sale', () => {
+  test('is for its owner, their advisor and administrators: row and bytes', () =>
     rolledBack(async (db) => {
       const car = await addCar(db, USER)
       const path = await addObject(db, USER, 'ine.jpg')
@@ -51,7 +51,7 @@ describe('who sees it', () => {
       for (const other of [NEWCOMER, OTHER_SALES]) expect(await sees(other)).toEqual([0, 0])
       for (const one of [USER, SALES, ADMIN]) expect(await sees(one)).toEqual([1, 1])
     }))
-  test('the policy for cars hides nothing else from staff', () =>
+  test('the policy for cars hides no other files from staff', () =>
     rolledBack(async (db) => {
       await db.query("insert into storage.objects (bucket_id, name) values ('avatars', $1)", [`${USER.sub}/x.png`])
       expect(await db.as(OTHER_SALES).count("select from storage.objects where bucket_id = 'avatars'")).toBeGreaterThan(
@@ -60,8 +60,8 @@ describe('who sees it', () => {
     }))
 })
 
-describe('a file is taken away', () => {
-  test('not by others; with it go its bytes', () =>
+describe('deleting a file of a car for sale', () => {
+  test('is refused to others, and deletes its bytes', () =>
     rolledBack(async (db) => {
       const car = await addCar(db, USER)
       const path = await addObject(db, USER, 'a.jpg')
@@ -70,7 +70,7 @@ describe('a file is taken away', () => {
       expect(await remove(db.as(USER), id)).toBe(1)
       expect(await db.count('select from storage.objects where name = $1', [path])).toBe(0)
     }))
-  test('later only what came since the last step, and nothing of a car that is closed', () =>
+  test('is limited to files since the last step, and refused for closed cars', () =>
     rolledBack(async (db) => {
       const car = await addCar(db, USER, 'inspeccion')
       const before = await add(db.as(USER), car, await addObject(db, USER, 'a.jpg'))
@@ -83,7 +83,7 @@ describe('a file is taken away', () => {
       await db.as(USER).query("update public.sell_listings set stage = 'retirada' where id = $1", [car])
       expect(await remove(db.as(USER), last.id)).toBe(0)
     }))
-  test('bytes that a car lists stay; those that nothing lists may go', () =>
+  test('bytes of listed files stay; unlisted ones may be deleted', () =>
     rolledBack(async (db) => {
       const car = await addCar(db, USER)
       const [listed, loose] = [await addObject(db, USER, 'a.jpg'), await addObject(db, USER, 'b.jpg')]
@@ -94,7 +94,7 @@ describe('a file is taken away', () => {
     }))
 })
 
-test('photographs take the order they are given, by their owner alone', () =>
+test('photographs are ordered by their owner only', () =>
   rolledBack(async (db) => {
     const car = await addCar(db, USER)
     const ids: string[] = []

@@ -20,14 +20,14 @@ const change = (db: Session, id: string, set: string) =>
 const list = async (db: Session, quote: string) =>
   (await db.query<{ id: string }>('select public.list_my_car($1) as id', [quote]))[0]!.id
 
-describe('a car is added', () => {
-  test('by nobody without an account, nor in another’s name', () =>
+describe('adding a car for sale', () => {
+  test('is refused without an account, or for another person', () =>
     rolledBack(async (db) => {
       await expect(db.as(ANON).query(ADD, [USER.sub])).rejects.toMatchObject(DENIED)
       for (const other of [NEWCOMER, SALES, ADMIN])
         await expect(db.as(other).query(ADD, [USER.sub])).rejects.toMatchObject(DENIED)
     }))
-  test.each(['id', 'stage', 'stage_note', 'history', 'created_at'])('without its own %s', (column) =>
+  test.each(['id', 'stage', 'stage_note', 'history', 'created_at'])('rejects a given %s', (column) =>
     rolledBack(async (db) => {
       const add = `insert into public.sell_listings (user_id, brand, model, year, ${column}) values ($1, 'M', '3', 2019, default)`
       await expect(db.as(USER).query(add, [USER.sub])).rejects.toMatchObject(DENIED)
@@ -38,19 +38,19 @@ describe('a car is added', () => {
     ['plate', "'1234567'", 'plate_has_its_form'],
     ['vin', "'1M8GDM9AXKPO42788'", 'vin_has_its_form'],
     ['vin', "'1M8GDM9AXKP04278'", 'vin_has_its_form'],
-  ])('not with the %s %s', (column, value, constraint) =>
+  ])('rejects the %s %s', (column, value, constraint) =>
     rolledBack(async (db) => {
       const add = `insert into public.sell_listings (user_id, brand, model, year, ${column}) values ($1, 'M', '3', 2019, ${value})`
       await expect(db.as(USER).query(add, [USER.sub])).rejects.toMatchObject({ code: '23514', constraint })
     }),
   )
-  test('twenty a day and no more', () =>
+  test('is limited to twenty a day', () =>
     rolledBack(async (db) => {
       for (let count = 0; count < 20; count++) await db.as(USER).query(ADD, [USER.sub])
       await expect(db.as(USER).query(ADD, [USER.sub])).rejects.toMatchObject({ code: 'PT429' })
       await db.as(NEWCOMER).query(ADD, [NEWCOMER.sub])
     }))
-  test('once, however often it is sent; taken back it may be added anew, and keys of others are theirs', () =>
+  test("happens once per key; a withdrawn car may be added again, and others' keys do not conflict", () =>
     rolledBack(async (db) => {
       const key = randomUUID()
       const add = (by: Person) =>
@@ -67,7 +67,7 @@ describe('a car is added', () => {
       await expect(add(USER)).rejects.toMatchObject(again)
       await expect(change(db.as(USER), car!.id, 'key = gen_random_uuid()')).rejects.toMatchObject(DENIED)
     }))
-  test('new, tidied, with the first line of its history', () =>
+  test('starts as new, normalized, with the first line of its history', () =>
     rolledBack(async (db) => {
       const add = `insert into public.sell_listings (user_id, brand, model, year, plate, vin) values ($1, '  Mazda ', '3', 2019, 'abc-12-34', '1m8gdm9axkp042788') returning *`
       const [car] = await db.as(USER).query(add, [USER.sub])
@@ -76,21 +76,21 @@ describe('a car is added', () => {
     }))
 })
 
-describe('an offer becomes a car', () => {
-  test('not for a visitor, nor one of another account, nor one that is none', () =>
+describe('an offer as a car for sale', () => {
+  test("is refused to visitors, for another account's offer, and for unknown ones", () =>
     rolledBack(async (db) => {
       const quote = await addOffer(db, USER)
       await expect(list(db.as(ANON), quote)).rejects.toMatchObject(DENIED)
       await expect(list(db.as(NEWCOMER), quote)).rejects.toMatchObject({ code: 'PT409' })
       await expect(list(db.as(USER), USER.sub)).rejects.toMatchObject({ code: 'PT404' })
     }))
-  test('not below the second factor', () =>
+  test('is refused below the second factor', () =>
     rolledBack(async (db) => {
       const quote = await addOffer(db, null)
       await addFactor(db, USER)
       await expect(list(db.as(USER), quote)).rejects.toMatchObject(DENIED)
     }))
-  test('has the inspection that its owner booked before they had an account', () =>
+  test('includes the inspection its owner booked before having an account', () =>
     rolledBack(async (db) => {
       const quote = await addOffer(db, null)
       const [visit] = await db.query<{ id: string }>(
@@ -108,7 +108,7 @@ describe('an offer becomes a car', () => {
         { listing_id: car },
       ])
     }))
-  test('made as a visitor it is claimed, once, and no other account gets it', () =>
+  test('made as a visitor is claimed once, by one account', () =>
     rolledBack(async (db) => {
       const quote = await addOffer(db, null)
       const id = await list(db.as(USER), quote)
@@ -118,7 +118,7 @@ describe('an offer becomes a car', () => {
       }) // biome-ignore format: a row
       await expect(list(db.as(NEWCOMER), quote)).rejects.toMatchObject({ code: 'PT409' })
     }))
-  test('for the same car it renews the offer; for another trim or after the inspection began it is another car', () =>
+  test('for the same car renews the offer; another trim, or a started inspection, is another car', () =>
     rolledBack(async (db) => {
       const id = await list(db.as(USER), await addOffer(db, USER, { daysAgo: 9 }))
       const renewed = await addOffer(db, USER)
@@ -128,7 +128,7 @@ describe('an offer becomes a car', () => {
       await change(db, id, "stage = 'inspeccion'")
       expect(await list(db.as(USER), await addOffer(db, USER))).not.toBe(id)
     }))
-  test('does not lend its facts to another car: what it is for is not edited, and it is not taken away', () =>
+  test('belongs to that car: its vehicle can be neither edited nor removed', () =>
     rolledBack(async (db) => {
       const mine = db.as(USER)
       const id = await list(mine, await addOffer(db, USER))
@@ -142,8 +142,8 @@ describe('an offer becomes a car', () => {
     }))
 })
 
-describe('who reads it', () => {
-  test('its owner, their advisor, administrators; nobody else', () =>
+describe('reading a car for sale', () => {
+  test('is for its owner, their advisor and administrators only', () =>
     rolledBack(async (db) => {
       const id = await addCar(db, USER)
       const sees = (person: Person) => db.as(person).count('select from public.sell_listings where id = $1', [id])
@@ -152,10 +152,10 @@ describe('who reads it', () => {
     }))
 })
 
-describe('where it stands', () => {
+describe('the status of a car for sale', () => {
   const pairs = STAGES.flatMap((from) => STAGES.filter((to) => to !== from).map((to) => [from, to] as const))
   test.each(pairs.filter(([from, to]) => !FOLLOWS[from]?.includes(to)))(
-    '%s is not followed by %s, whoever says so',
+    '%s cannot change to %s, by anybody',
     (from, to) =>
       rolledBack(async (db) => {
         const id = await addCar(db, USER, from)
@@ -164,7 +164,7 @@ describe('where it stands', () => {
       }),
   )
   test.each(pairs.filter(([from, to]) => FOLLOWS[from]?.includes(to)))(
-    '%s is followed by %s: what we note says so, no hand does, and its owner only withdraws it',
+    '%s changes to %s by recorded facts only, and its owner may only withdraw it',
     (from, to) =>
       rolledBack(async (db) => {
         const id = await addCar(db, USER, from)
@@ -178,24 +178,24 @@ describe('where it stands', () => {
         expect(history.length).toBeGreaterThan(1)
       }),
   )
-  test('staff decide nothing about their own car', () =>
+  test('cannot be changed by staff for their own car', () =>
     rolledBack(async (db) => {
       const id = await addCar(db, ADMIN, 'papeles')
       await expect(change(db.as(ADMIN), id, "stage = 'pagada'")).rejects.toMatchObject(DENIED)
     }))
-  test('a reason is ours to write and stays in the history', () =>
+  test('has a reason written by staff, kept in the history', () =>
     rolledBack(async (db) => {
       const id = await addCar(db, USER, 'inspeccion')
       await expect(change(db.as(USER), id, "stage_note = 'yo'")).rejects.toMatchObject(DENIED)
       await db.as(SALES).rpc('refuse_listing', { listing_id: id, reason: 'estado', told: 'Chasis dañado' })
       expect((await carOf(db, id)).history.at(-1)).toMatchObject({ stage: 'rechazada', note: 'Chasis dañado' })
     }))
-  test('once it is being inspected its owner edits nothing', () =>
+  test('during the inspection forbids its owner to edit', () =>
     rolledBack(async (db) => {
       const id = await addCar(db, USER, 'inspeccion')
       await expect(change(db.as(USER), id, "notes = 'otra cosa'")).rejects.toMatchObject({ code: 'PT409' })
     }))
-  test('below the second factor nothing changes', () =>
+  test('cannot change below the second factor', () =>
     rolledBack(async (db) => {
       const id = await addCar(db, USER)
       await addFactor(db, USER)
@@ -204,8 +204,8 @@ describe('where it stands', () => {
     }))
 })
 
-describe('when its owner leaves', () => {
-  test('all goes with the account, files too', () =>
+describe("when the owner's account is deleted", () => {
+  test('all cars are deleted with their files', () =>
     rolledBack(async (db) => {
       const id = await list(db.as(USER), await addOffer(db, USER))
       const path = await addObject(db, USER, 'a.jpg')
@@ -216,7 +216,7 @@ describe('when its owner leaves', () => {
       expect(await db.count('select from public.sell_listings where id = $1', [id])).toBe(0)
       expect(await db.count('select from storage.objects where name = $1', [path])).toBe(0)
     }))
-  test('a blocked account keeps the car that was paid, and no other', () =>
+  test('or blocked, only a paid car stays', () =>
     rolledBack(async (db) => {
       await addHold(db, USER, new Date(Date.now() + 10 * 365 * 86_400_000).toISOString())
       const [paid, open] = [await addCar(db, USER, 'pagada'), await addCar(db, USER, 'valuada')]
@@ -228,7 +228,7 @@ describe('when its owner leaves', () => {
       expect(await db.count('select from public.sell_listings where id = any ($1)', [[paid, open]])).toBe(1)
       expect(await db.count('select from storage.objects where name = $1', [path])).toBe(0)
     }))
-  test('they can be taken along before', () =>
+  test('they can be exported before', () =>
     rolledBack(async (db) => {
       const id = await addCar(db, NEWCOMER)
       const [{ export_my_data: data } = {}] = await db.as(NEWCOMER).rpc('export_my_data')

@@ -36,8 +36,8 @@ const free = async (db: Session, { code }: TestBranch, car: string, starts_at: D
   )
 const FULL = { code: 'PT409', message: 'Esa hora se acaba de ocupar. Elige otra.' }
 
-describe('a bay', () => {
-  test('is taken by the visits that need one, the first that is free; when none is, no slot is', () =>
+describe('a service bay', () => {
+  test('is taken by visits that need one, the first free one; without one there are no slots', () =>
     rolledBack(async (db) => {
       const { branch, car, other, lucia, rosa, ten } = await scene(db)
       const bare = await book(db, lucia, branch, await at(db, branch, '15:00'), { kind: 'prueba', ordencompra: car })
@@ -59,7 +59,7 @@ describe('a bay', () => {
       expect(await free(db, branch, car, ten)).toBe(1)
     }))
 
-  test('is never in two visits, whoever writes it', () =>
+  test('is never in two visits, whoever writes', () =>
     rolledBack(async (db) => {
       const { branch, car, lucia, rosa, ten } = await scene(db)
       const bay = await addBay(db, branch, 'Bahía 1')
@@ -72,7 +72,7 @@ describe('a bay', () => {
       ).rejects.toMatchObject({ code: '23P01', constraint: 'one_place_for_a_bay' })
     }))
 
-  test.each(['America/Monterrey', 'America/Matamoros'])('keeps to holidays and the clock of its branch: %s', (zone) =>
+  test.each(['America/Monterrey', 'America/Matamoros'])('follows holidays and clock of its branch: %s', (zone) =>
     rolledBack(async (db) => {
       const { branch, car, lucia, ten } = await scene(db, { zone })
       await addBay(db, branch, 'Bahía 1')
@@ -95,8 +95,8 @@ describe('a bay', () => {
   )
 })
 
-describe('a visit that is put elsewhere', () => {
-  test('to another person: both hear of it, the customer does not; not to who cannot', () =>
+describe('rescheduling a visit', () => {
+  test('to another agent notifies both, not the customer; a busy agent is refused', () =>
     rolledBack(async (db) => {
       const { branch, ana, beto, car, lucia, rosa, other, ten } = await scene(db)
       const id = await book(db, lucia, branch, ten, { kind: 'prueba', ordencompra: car })
@@ -118,7 +118,7 @@ describe('a visit that is put elsewhere', () => {
       await expect(place(db, ADMIN, id, { advisor: from.sub })).rejects.toMatchObject({ code: 'PT409' })
     }))
 
-  test('to another bay, hour or car, or several at once; of another hour or car the customer is told', () =>
+  test('to another bay, hour or car, or several at once; the customer hears of hour or car', () =>
     rolledBack(async (db) => {
       const { branch, car, other, lucia, ten } = await scene(db)
       const [first, second] = [await addBay(db, branch, 'Uno'), await addBay(db, branch, 'Dos', '{prueba}', 1)]

@@ -5,14 +5,14 @@ import { ANON, rolledBack, SERVICE } from './rolled-back.ts'
 const DENIED = { code: '42501' }
 const SAVE = "select private.save_service('sms', '{}', '{}', '{}', 0, $1, 'porque sí')"
 
-test.each([ANON, USER, SALES, ADMIN, SERVICE])('of the data API nobody reads or writes them: %j', (who) =>
+test.each([ANON, USER, SALES, ADMIN, SERVICE])('nobody on the data API can read or write them: %j', (who) =>
   rolledBack(async (db) => {
     for (const sql of ['select * from private.read_services()', 'select * from private.service_settings', SAVE])
       await expect(db.as(who).query(sql.replace('$1', `'${ADMIN.sub}'`)), sql).rejects.toMatchObject(DENIED)
   }),
 )
 
-test('the server keeps them in the name of an administrator alone, one after what the other saw', () =>
+test('the server stores them for an administrator, with a conflict check', () =>
   rolledBack(async (db) => {
     for (const who of [USER, SALES]) await expect(db.query(SAVE, [who.sub])).rejects.toMatchObject(DENIED)
     await db.query(SAVE, [ADMIN.sub])

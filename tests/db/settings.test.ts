@@ -18,7 +18,7 @@ test.each([
   ['a customer', USER],
   ['a seller', SALES],
   ['the service role, which writes the table itself', SERVICE],
-])('%s changes no setting by the function, and no person writes the table', (_, who) =>
+])('%s cannot change settings by function, and no person writes the table', (_, who) =>
   rolledBack(async (db) => {
     await expect(change(db, who, SHOW)).rejects.toMatchObject(DENIED)
     await expect(db.as(who).query('select * from public.house_settings()')).rejects.toMatchObject(DENIED)
@@ -30,7 +30,7 @@ test.each([
   }),
 )
 
-test('an administrator who owes the second factor changes nothing', () =>
+test('an administrator without their second factor changes nothing', () =>
   rolledBack(async (db) => {
     await addFactor(db, ADMIN)
     await expect(change(db, ADMIN, SHOW)).rejects.toMatchObject({ ...DENIED, hint: 'insufficient_aal' })
@@ -38,7 +38,7 @@ test('an administrator who owes the second factor changes nothing', () =>
     expect(await stands(db, 'show_promotions')).toBe(false)
   }))
 
-describe('what is refused', () => {
+describe('a change of settings is refused', () => {
   test.each([
     ['a key that nobody knows', 'PT404', { setting: 'run_anything', value: 'true', seen: null }],
     ['the house’s terms, which lenders state', 'PT404', { setting: 'lenders', value: '[]', seen: null }],
@@ -63,7 +63,7 @@ describe('what is refused', () => {
   )
 })
 
-test('a change is kept with who, when and why; what already says so is not written again', () =>
+test('a change stores author, time and reason; an equal value writes nothing', () =>
   rolledBack(async (db) => {
     await change(db, ADMIN, { ...SHOW, reason: '  Se acabó   el buen fin ' })
     const line = async () =>
@@ -78,13 +78,13 @@ test('a change is kept with who, when and why; what already says so is not writt
     expect(await line()).toMatchObject({ reason: 'Se acabó el buen fin' })
   }))
 
-test('a setting that nobody touched says what it begins with', () =>
+test('an unchanged setting has its default', () =>
   rolledBack(async (db) => {
     const lines = await db.as(ADMIN).query('select key, value, changed_by from public.house_settings()')
     expect(lines).toContainEqual({ key: 'late_message_hours', value: 1, changed_by: null })
   }))
 
-test('"Hoy" counts as late what the administrator calls late', () =>
+test('"Hoy" uses the configured limit for overdue', () =>
   rolledBack(async (db) => {
     await db.query("update public.leads set last_touch_at = now() - interval '5 hours'")
     const late = async () =>
@@ -98,7 +98,7 @@ test('"Hoy" counts as late what the administrator calls late', () =>
     expect(await late()).toEqual([true])
   }))
 
-test('"Hoy" shows what the administrator calls worth showing', () =>
+test('"Hoy" shows the configured kinds', () =>
   rolledBack(async (db) => {
     const shown = async () => db.as(ADMIN).count("select from public.staff_today() where kind = 'lead'")
     await db.query("update public.leads set last_touch_at = now() - interval '5 days'")
@@ -107,7 +107,7 @@ test('"Hoy" shows what the administrator calls worth showing', () =>
     expect(await shown()).toBeGreaterThan(0)
   }))
 
-test('the clocks of an answer never stand the wrong way round', () =>
+test('the times of the answer clock stay in order', () =>
   rolledBack(async (db) => {
     const set = (setting: string, value: number, seen: number) =>
       change(db, ADMIN, { setting, value: String(value), seen: String(seen) })
@@ -119,7 +119,7 @@ test('the clocks of an answer never stand the wrong way round', () =>
     await set('answer_nudge_minutes', 20, 5)
   }))
 
-test('every number has a first value within its bounds, and takes both ends', () =>
+test('every number has a default within its bounds, and accepts both bounds', () =>
   rolledBack(async (db) => {
     const rows = await db
       .as(ADMIN)
@@ -137,7 +137,7 @@ test('every number has a first value within its bounds, and takes both ends', ()
     }
   }))
 
-test('why a setting was changed stands in the ledger', () =>
+test('the reason of a change is in the audit log', () =>
   rolledBack(async (db) => {
     await change(db, ADMIN, { ...SHOW, reason: 'Se acabó el buen fin' })
     const [entry] = await db
@@ -146,7 +146,7 @@ test('why a setting was changed stands in the ledger', () =>
     expect(entry).toEqual({ reason: 'Se acabó el buen fin' })
   }))
 
-test('of two who change it at once one is told so, and nothing is lost', async () => {
+test('concurrent changes of one setting get a conflict, and nothing is lost', async () => {
   const clients = [new pg.Client(database.url), new pg.Client(database.url)]
   const claims = JSON.stringify(ADMIN)
   await Promise.all(clients.map((client) => client.connect()))

@@ -32,7 +32,7 @@ const absences = async (db: TestDatabase, person: Person) =>
       )
   )[0]!.shift
 
-test('sounds are one’s own, on every device; who has shifts is off them outside, who has none never is', () =>
+test('sounds are personal on all devices; an agent with shifts is off outside them, without shifts never', () =>
   rolledBack(async (db) => {
     const shift = async (who: Person) =>
       (
@@ -52,7 +52,7 @@ test.each([
   ['nobody', ANON],
   ['a customer', USER],
   ['the service role', SERVICE],
-])('%s asks for no days off and is never busy', (_, who) =>
+])('%s cannot request days off or be busy', (_, who) =>
   rolledBack(async (db) => {
     const { a, b } = await days(db, 5, 6)
     await expect(save(db, who, SALES, a, b)).rejects.toMatchObject({ code: '42501' })
@@ -62,7 +62,7 @@ test.each([
   }),
 )
 
-test('a seller asks for days of their own, which an administrator decides; a colleague neither sees nor says them', () =>
+test('a seller requests own days off, an administrator decides; colleagues can neither see nor request them', () =>
   rolledBack(async (db) => {
     const { a, b } = await days(db, 5, 6)
     await expect(save(db, OTHER_SALES, SALES, a, b)).rejects.toMatchObject({ code: '42501' })
@@ -87,7 +87,7 @@ test.each<[string, number, number, object, string]>([
   ['is covered by oneself', 5, 6, { covered_by: SALES.sub }, 'PT422'],
   ['is covered by a customer', 5, 6, { covered_by: USER.sub }, 'PT422'],
   ['meets another', 20, 21, {}, 'PT409'],
-])('an absence that %s is refused', (_, from, to, more, code) =>
+])('rejects an absence that %s', (_, from, to, more, code) =>
   rolledBack(async (db) => {
     const other = await days(db, 21, 25)
     await save(db, ADMIN, SALES, other.a, other.b)
@@ -96,7 +96,7 @@ test.each<[string, number, number, object, string]>([
   }),
 )
 
-test('who asked takes it back; what has begun an administrator ends', () =>
+test('its author withdraws a request; a started absence is ended by an administrator', () =>
   rolledBack(async (db) => {
     const [later, now] = [await days(db, 5, 6), await days(db, 0, 3)]
     const asked = await save(db, SALES, SALES, later.a, later.b)
@@ -112,7 +112,7 @@ test('who asked takes it back; what has begun an administrator ends', () =>
     expect((await absences(db, SALES)).absences).toEqual([])
   }))
 
-test('busy is one’s own, for hours, and ends with a press', () =>
+test('busy is set by oneself, for hours, and ended by one click', () =>
   rolledBack(async (db) => {
     await expect(db.as(SALES).query("select public.set_busy(now() + interval '13 hours')")).rejects.toMatchObject({
       code: 'PT422',
@@ -128,7 +128,7 @@ test('busy is one’s own, for hours, and ends with a press', () =>
     expect((await absences(db, SALES)).busy_until).toBeNull()
   }))
 
-test('nobody books a visit with who is away', () =>
+test('no visit can be booked with an absent agent', () =>
   rolledBack(async (db) => {
     const place = await addBranch(db, { code: 'PRU' })
     const advisor = await addAdvisor(db, place)

@@ -25,7 +25,7 @@ test.each([
   ['a customer', USER],
   ['a seller', SALES],
   ['the service role', SERVICE],
-])('%s neither reads the list nor changes a shift by the function', (_, who) =>
+])('%s can neither read the list nor change a shift by function', (_, who) =>
   rolledBack(async (db) => {
     await expect(db.as(who).query('select public.shift_settings()')).rejects.toMatchObject({ code: '42501' })
     await expect(
@@ -58,7 +58,7 @@ test.each<[string, string, Partial<Shifts> | Record<string, unknown>]>([
   }),
 )
 
-test('shifts, branches and cap are kept, changed and taken away, each line in the ledger; of two who change them one is told', () =>
+test('shifts, branches and cap are stored, changed and removed with audit log lines and conflict checks', () =>
   rolledBack(async (db) => {
     await addBranch(db, { code: 'UNO' })
     const person = await addPerson(db, 'sales', 'Vera')
@@ -85,7 +85,7 @@ test('shifts, branches and cap are kept, changed and taken away, each line in th
     await expect(save(db, USER, { cap: 3 }, NONE)).rejects.toMatchObject({ code: 'PT404' })
   }))
 
-test('a visit is received only by who works then, by the branch’s clock; without any shift as before', () =>
+test("a visit needs an agent on shift by the branch's clock; without shifts as before", () =>
   rolledBack(async (db) => {
     const place = await addBranch(db, { code: 'PRU', zone: 'America/Matamoros' })
     const advisor = await addAdvisor(db, place)
@@ -111,7 +111,7 @@ test('a visit is received only by who works then, by the branch’s clock; witho
     ).rejects.toMatchObject({ code: 'PT409' })
   }))
 
-test('a new client goes to who works now, then to who has room, and never to nobody', () =>
+test('a new client goes to an agent on duty, then to one with room, never to nobody', () =>
   rolledBack(async (db) => {
     await db.query("update public.profiles set available = false where role = 'sales'")
     await db.query(

@@ -7,8 +7,6 @@ import { newPhone, touch } from './deal-rows.ts'
 import { type Person, SALES } from './people.ts'
 import { rolledBack, type Session, type TestDatabase } from './rolled-back.ts'
 
-// Deliveries, slots of one advisor or bay, and error codes.
-
 const bookFor = (db: TestDatabase, who: Person, { code }: TestBranch, starts_at: Date, more: object) =>
   db
     .as(who)
@@ -26,7 +24,7 @@ const sellTo = async (db: Session, branch: TestBranch, lead: string) => {
   return car
 }
 
-test('a reserved car is visited by who has it, and by nobody else', () =>
+test('a reserved car can be visited by its holder only', () =>
   rolledBack(async (db) => {
     const branch = await addBranch(db)
     const [advisor, colleague] = [await addAdvisor(db, branch), await addAdvisor(db, branch)]
@@ -61,7 +59,7 @@ test('a reserved car is visited by who has it, and by nobody else', () =>
   }))
 
 describe('the delivery of a sold car', () => {
-  test('is booked for who bought it and for nobody else', () =>
+  test('can be booked for its buyer only', () =>
     rolledBack(async (db) => {
       const branch = await addBranch(db)
       const advisor = await addAdvisor(db, branch)
@@ -81,7 +79,7 @@ describe('the delivery of a sold car', () => {
       ).rejects.toMatchObject(refusal('appointment_delivery_booked'))
     }))
 
-  test('is refused to an approved application for a car that somebody else bought', () =>
+  test('is refused to an approved application for a car sold to somebody else', () =>
     rolledBack(async (db) => {
       const branch = await addBranch(db)
       const advisor = await addAdvisor(db, branch)
@@ -95,7 +93,7 @@ describe('the delivery of a sold car', () => {
     }))
 })
 
-test('the hours of a person or a bay leave out those that they cannot take', () =>
+test('the hours of an agent or a bay exclude what they cannot take', () =>
   rolledBack(async (db) => {
     const branch = await addBranch(db)
     const [advisor, other] = [await addAdvisor(db, branch), await addAdvisor(db, branch)]
@@ -123,7 +121,7 @@ test('the hours of a person or a bay leave out those that they cannot take', () 
     expect(await hasTen('inspeccion', { bay: bays[1]!.id })).toBe(false)
   }))
 
-test('what customers are refused has its code and its words in the catalogue', () =>
+test('every refusal has its code and message in the catalogue', () =>
   rolledBack(async (db) => {
     const branch = await addBranch(db)
     await addAdvisor(db, branch)

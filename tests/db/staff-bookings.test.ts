@@ -66,8 +66,8 @@ const smsTo = async (db: Session, phone: string) =>
     )
   ).map(({ payload }) => payload)
 
-describe('nothing is booked for somebody', () => {
-  test('by a visitor, by a customer, nor below the second factor', () =>
+describe('a booking by staff is refused', () => {
+  test('for visitors, customers, and sessions below the second factor', () =>
     rolledBack(async (db) => {
       const { branch, advisor, ten } = await scene(db)
       for (const who of [ANON as Person, USER])
@@ -76,7 +76,7 @@ describe('nothing is booked for somebody', () => {
       await expect(bookFor(db, advisor, branch, ten, aNewPerson())).rejects.toMatchObject(DENIED)
     }))
 
-  test('who is the lead or the client of a colleague', () =>
+  test("for a colleague's lead or client", () =>
     rolledBack(async (db) => {
       const { branch, advisor, ten } = await scene(db)
       const lead = await addLead(db, OTHER_SALES)
@@ -93,7 +93,7 @@ describe('nothing is booked for somebody', () => {
       expect(await bookFor(db, ADMIN, branch, ten, { lead_id: lead })).toMatchObject({ receives: 'Asesora' })
     }))
 
-  test('who is written down anew and is a colleague’s lead already: their agent is named, and nothing is noted', () =>
+  test("for a new person who is a colleague's lead: the agent is named, nothing is stored", () =>
     rolledBack(async (db) => {
       const { branch, advisor, ten } = await scene(db)
       const colleague = await addPerson(db, 'sales', 'Berta')
@@ -106,7 +106,7 @@ describe('nothing is booked for somebody', () => {
       expect(await db.count('select from public.lead_events where lead_id = $1', [lead])).toBe(0)
     }))
 
-  test('who is written down by the phone of a colleague’s client: the visit would tell their name', () =>
+  test("for a new person with the phone of a colleague's client: the visit would reveal the name", () =>
     rolledBack(async (db) => {
       const { branch, advisor, ten } = await scene(db)
       const phone = phoneOf()
@@ -129,7 +129,7 @@ describe('nothing is booked for somebody', () => {
       expect((await appointmentOf(db, id)).user_id).toBe(account.sub)
     }))
 
-  test('who is nobody, has no phone, or is oneself', () =>
+  test('for nobody, without a phone, or for oneself', () =>
     rolledBack(async (db) => {
       const { branch, advisor, ten } = await scene(db)
       for (const whom of [{}, { name: 'Emma' }, { phone: phoneOf() }, { name: 'Emma', phone: '81' }])
@@ -155,7 +155,7 @@ describe('nothing is booked for somebody', () => {
     }),
   )
 
-  test('on a day that is closed, at an hour that is taken, or twice at one hour', () =>
+  test('on a closed day, at a taken hour, or twice at one hour', () =>
     rolledBack(async (db) => {
       const { branch, advisor, ten } = await scene(db)
       const lead = await addLead(db, advisor)
@@ -180,7 +180,7 @@ describe('nothing is booked for somebody', () => {
       )
     }))
 
-  test('with a colleague who cannot receive then, or in a bay that is taken or not for it, though others are free', () =>
+  test('with a busy colleague, or in a busy or wrong bay, even if others are free', () =>
     rolledBack(async (db) => {
       const { branch, advisor, ten } = await scene(db)
       const other = await addAdvisor(db, branch)
@@ -203,7 +203,7 @@ describe('nothing is booked for somebody', () => {
       })
     }))
 
-  test('about a car that is sold, that stands elsewhere, or about none where one is needed', () =>
+  test('for a car that is sold or elsewhere, or without a required car', () =>
     rolledBack(async (db) => {
       const { branch, advisor, ten } = await scene(db)
       const other = await addBranch(db, { code: 'OTRA' })
@@ -224,8 +224,8 @@ describe('nothing is booked for somebody', () => {
     }))
 })
 
-describe('staff book', () => {
-  test('for a lead of theirs: it is told by message, is of the lead, and moves their deal', () =>
+describe('a booking by staff', () => {
+  test('for their lead is confirmed by message, belongs to the lead, and moves their deal', () =>
     rolledBack(async (db) => {
       const { branch, advisor, ten } = await scene(db)
       const phone = phoneOf()
@@ -257,7 +257,7 @@ describe('staff book', () => {
       ).toMatchObject([{ actor: { id: advisor.sub } }])
     }))
 
-  test('for their lead also where a colleague receives: they see it, move it, and find the lead from it', () =>
+  test('for their lead with a colleague can be seen, moved and opened from the lead', () =>
     rolledBack(async (db) => {
       const { branch, advisor, ten } = await scene(db)
       const seller = await addPerson(db, 'sales', 'Vera')
@@ -275,7 +275,7 @@ describe('staff book', () => {
       expect(await db.as(OTHER_SALES).count('select from public.appointments where id = $1', [id])).toBe(0)
     }))
 
-  test('for a client of theirs, who finds it among their own', () =>
+  test("for their client appears among the client's own visits", () =>
     rolledBack(async (db) => {
       const { branch, ten } = await scene(db)
       const customer = await addPerson(db, 'user', 'Lucía')
@@ -287,7 +287,7 @@ describe('staff book', () => {
       expect(await mailsTo(db, customer)).toMatchObject([{ template: 'appointment-booked' }])
     }))
 
-  test('for somebody new, who becomes a lead of who books; whose account has proved that phone finds it', () =>
+  test('for a new person creates a lead of the author; an account with that verified phone finds it', () =>
     rolledBack(async (db) => {
       const { branch, advisor, ten } = await scene(db)
       const phone = phoneOf()
@@ -301,7 +301,7 @@ describe('staff book', () => {
       ])
     }))
 
-  test('for who left an e-mail alone: it is told by mail', () =>
+  test('for a person with only an e-mail is confirmed by mail', () =>
     rolledBack(async (db) => {
       const { branch, advisor, ten } = await scene(db)
       const email = `${randomUUID()}@example.test`
@@ -315,7 +315,7 @@ describe('staff book', () => {
       ).toEqual([{ kind: 'mail', template: 'appointment-booked' }])
     }))
 
-  test('the inspection of a car that nobody offered in writing, and the delivery of one that is held', () =>
+  test('may be an inspection without an offer, or the delivery of a reserved car', () =>
     rolledBack(async (db) => {
       const { branch, advisor, ten } = await scene(db)
       const lead_id = await addLead(db, advisor)
@@ -336,7 +336,7 @@ describe('staff book', () => {
     }))
 })
 
-test('the free hours for somebody else are also those of who books, and not those that customers took', () =>
+test('has slots with the author as agent, without those customers took', () =>
   rolledBack(async (db) => {
     const { branch, advisor, ten } = await scene(db)
     const hours = async (name: 'open_slots' | 'open_slots_for') =>
@@ -356,7 +356,7 @@ test('the free hours for somebody else are also those of who books, and not thos
     ).rejects.toMatchObject(DENIED)
   }))
 
-test('of two who book one hour at once, one has it and the other is told so', async () => {
+test('of one hour at the same time as another: one succeeds, the other is told', async () => {
   const owner = new pg.Client({ connectionString: database.url })
   const callers = [new pg.Client({ connectionString: database.url }), new pg.Client({ connectionString: database.url })]
   await Promise.all([owner, ...callers].map((client) => client.connect()))

@@ -9,7 +9,7 @@ const PROBE =
 const rights = async (db: TestDatabase, who: Caller, topic: string) => {
   await db.query("select set_config('realtime.topic', $1, true)", [topic])
   await db.query(PROBE, [topic])
-  const heard = await db.as(who).count('select extension from realtime.messages where topic = $1', [topic])
+  const received = await db.as(who).count('select extension from realtime.messages where topic = $1', [topic])
   await db.query('delete from realtime.messages')
   const speaks = await db
     .as(who)
@@ -22,15 +22,15 @@ const rights = async (db: TestDatabase, who: Caller, topic: string) => {
       },
     )
   await db.query('delete from realtime.messages')
-  expect([0, 2]).toContain(heard)
-  expect(speaks).toBe(heard === 2)
+  expect([0, 2]).toContain(received)
+  expect(speaks).toBe(received === 2)
   return speaks
 }
 const readable = async (db: TestDatabase, who: Person, table: string, id: string) =>
   (await db.as(who).count(`select id from public.${table} where id = $1`, [id])) > 0
 
-describe('a private channel of the staff', () => {
-  test('of all of them is theirs alone, with their second factor', () =>
+describe('a private staff channel', () => {
+  test('of all staff is theirs only, with the second factor', () =>
     rolledBack(async (db) => {
       for (const [who, may] of [
         [ADMIN, true],
@@ -44,7 +44,7 @@ describe('a private channel of the staff', () => {
       expect(await rights(db, { ...SALES, aal: 'aal2' }, 'staff')).toBe(true)
     }))
 
-  test('of a record is for who of them may read it', () =>
+  test('of a record is for staff who may read it', () =>
     rolledBack(async (db) => {
       for (const table of ['leads', 'deals', 'profiles']) {
         const owner = table === 'profiles' ? 'asesor_asignado_id' : 'agent_id'
@@ -72,7 +72,5 @@ describe('a private channel of the staff', () => {
     `staff:vehicles:${randomUUID()}`,
     '%',
     'equipo',
-  ])('is none by the name of «%s»', (topic) =>
-    rolledBack(async (db) => expect(await rights(db, ADMIN, topic)).toBe(false)),
-  )
+  ])('rejects the name «%s»', (topic) => rolledBack(async (db) => expect(await rights(db, ADMIN, topic)).toBe(false)))
 })

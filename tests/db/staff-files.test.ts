@@ -14,8 +14,8 @@ const keep = async (db: TestDatabase, who: Person, file: Record<string, unknown>
   (await db.as(who).rpc<{ keep_staff_file: string }>('keep_staff_file', { file: JSON.stringify(file) }))[0]!
     .keep_staff_file
 
-describe('a file of a person', () => {
-  test('is refused of whom one does not attend, before it arrived, from another’s folder, and of customers', () =>
+describe('a file about a person', () => {
+  test("is refused for foreign people, before the upload, from another's folder, and to customers", () =>
     rolledBack(async (db) => {
       const lead_id = await touch(db, SALES)
       const mine = await upload(db, SALES)
@@ -37,7 +37,7 @@ describe('a file of a person', () => {
       await expect(upload(db, SALES, pathOf(OTHER_SALES))).rejects.toMatchObject(DENIED)
     }))
 
-  test('is read with its bytes by who attends them and administrators: a colleague has 0 rows, also of what they brought', () =>
+  test('is readable by the agent and administrators; a colleague has 0 rows, even of own uploads', () =>
     rolledBack(async (db) => {
       const client = await addCustomer(db, SALES)
       const seen = async (who: Person, path: string) => [
@@ -71,7 +71,7 @@ describe('a file of a person', () => {
       }
     }))
 
-  test('goes with its bytes when who brought it takes it away, and with its person', () =>
+  test('is deleted with its bytes by its uploader, and with its person', () =>
     rolledBack(async (db) => {
       const lead_id = await touch(db, SALES)
       const [one, other] = [await upload(db, SALES), await upload(db, SALES)]
@@ -90,7 +90,7 @@ describe('a file of a person', () => {
   test.each([
     ['erased', 0],
     ['blocked because a law holds it', 1],
-  ])('goes with the account of a client that is %s', (_how, lines) =>
+  ])('is deleted with the account of a client that is %s', (_how, lines) =>
     rolledBack(async (db) => {
       const client = await addCustomer(db, SALES)
       if (lines > 0)

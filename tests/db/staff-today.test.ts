@@ -19,7 +19,7 @@ const today = (db: TestDatabase, who: Person, args: object = {}) =>
 const one = async (db: TestDatabase, sql: string, values: unknown[] = []) =>
   (await db.query<{ id: string }>(sql, values))[0]!.id
 
-test('of the staff alone, with their second factor', () =>
+test('is for staff only, with the second factor', () =>
   rolledBack(async (db) => {
     await expect(db.as(ANON).rpc('staff_today')).rejects.toMatchObject(DENIED)
     await expect(today(db, USER)).rejects.toMatchObject(DENIED)
@@ -27,7 +27,7 @@ test('of the staff alone, with their second factor', () =>
     await expect(today(db, SALES)).rejects.toMatchObject(DENIED)
   }))
 
-describe('what waits', () => {
+describe('Hoy', () => {
   const made: Record<string, string> = {}
   const within = rolledBackTo(async (db) => {
     await db.query(
@@ -98,14 +98,14 @@ describe('what waits', () => {
   const asked = async (db: TestDatabase, who: Person, args: object = {}) =>
     (await today(db, who, args)).map(({ kind, id }) => `${kind} ${id}`).sort()
 
-  test('sellers have theirs, an administrator everybody’s', () =>
+  test("shows sellers their own items, administrators everybody's", () =>
     within(async (db) => {
       expect(await asked(db, SALES)).toEqual(idsOf('mine'))
       expect(await asked(db, OTHER_SALES)).toEqual(idsOf('theirs'))
       expect(await asked(db, ADMIN)).toEqual([...idsOf('mine'), ...idsOf('theirs')].sort())
     }))
 
-  test('a visit of one’s own lead where a colleague receives is one’s own too, and no third one’s', () =>
+  test("includes an own lead's visit with a colleague, and no third person's", () =>
     within(async (db) => {
       const visit = await addVisit(db, made['lead mine']!, {
         ...{ advisor_id: OTHER_SALES.sub, starts_at: inHours(-3), ends_at: inHours(-2.5) },
@@ -153,7 +153,7 @@ describe('what waits', () => {
           ])
     }))
 
-  test('in the order of what waiting costs, with what is late', () =>
+  test('is ordered by the cost of waiting, with overdue items marked', () =>
     within(async (db) => {
       const rows = await today(db, SALES)
       expect(rows.map(({ kind, late }) => [kind, late])).toEqual([
@@ -170,7 +170,7 @@ describe('what waits', () => {
       expect((await today(db, ADMIN)).find(({ kind }) => kind === 'lead')?.agent).toBeTruthy()
     }))
 
-  test('a call in vain leaves the lead there and counts', () =>
+  test('keeps a lead after an unanswered call, and counts it', () =>
     within(async (db) => {
       const lead = async () => (await today(db, SALES)).find(({ kind }) => kind === 'lead')
       const before = await lead()
@@ -181,7 +181,7 @@ describe('what waits', () => {
       expect(await lead()).toMatchObject({ id: before!.id, number: 1 })
     }))
 
-  test('what was done about it takes it off', () =>
+  test('removes items once they are handled', () =>
     within(async (db) => {
       await db.query('update public.application_messages set read_at = now()')
       await db.query("update public.financing_applications set status = 'withdrawn'")
@@ -193,7 +193,7 @@ describe('what waits', () => {
       expect(await asked(db, ADMIN)).toEqual([])
     }))
 
-  test('of a branch: its visits, and the rest of who receives people there', () =>
+  test('of a branch shows its visits, and other items of its agents', () =>
     within(async (db) => {
       await db.query('delete from public.appointment_advisors')
       await db.query("insert into public.appointment_advisors (branch, advisor_id) values ('MTY', $1)", [
@@ -204,7 +204,7 @@ describe('what waits', () => {
       expect(await asked(db, ADMIN, { branch: 'GPE' })).toEqual([])
     }))
 
-  test('one’s own things as a customer are not work', () =>
+  test("leaves out one's own matters as a customer", () =>
     within(async (db) => {
       await db.query(
         `insert into public.financing_applications (user_id, status, car_info, submitted_at) values ($1, 'submitted', '{}', now())`,

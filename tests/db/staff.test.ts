@@ -48,8 +48,8 @@ const STAYS = new Set(
    public.inventory_imports.made_by`.split(/\s+/),
 )
 
-describe('every column that names a person', () => {
-  test('is handed over, or says who did something, which stays true', () =>
+describe('every column that names staff', () => {
+  test('is reassigned on departure, or records authorship that stays', () =>
     rolledBack(async (db) => {
       const columns = await db.query<{ name: string }>(
         `select n.nspname || '.' || c.relname || '.' || a.attname as name
@@ -133,7 +133,6 @@ const give = async (db: TestDatabase) => {
     OTHER_SALES.sub,
   ])
   await db.query("insert into public.appointment_advisors (branch, advisor_id) values ('MTY', $1)", [OTHER_SALES.sub])
-  // The second visit conflicts with one of the successor.
   await db.query(
     `insert into public.appointments (user_id, branch, kind, advisor_id, starts_at, ends_at)
      select $3, b, 'visita', a, now() + s * interval '1 hour', now() + (s + 1) * interval '1 hour'
@@ -167,13 +166,13 @@ const left = async (db: TestDatabase, { sub }: Person) => {
   return owned.filter((name) => !(name in HANDED))
 }
 
-describe('who may', () => {
+describe('managing staff', () => {
   test.each([
     ['nobody', ANON],
     ['a customer', USER],
     ['a seller', SALES],
     ['the service role', SERVICE],
-  ])('%s changes no role, and sees no list', (_, who) =>
+  ])('%s cannot change roles or see the list', (_, who) =>
     rolledBack(async (db) => {
       await expect(set(db, who, USER, { new_role: 'admin', seen_role: 'user' })).rejects.toMatchObject(DENIED)
       await expect(db.as(who).query('select * from public.staff_list()')).rejects.toMatchObject(DENIED)
@@ -182,14 +181,14 @@ describe('who may', () => {
       )
     }),
   )
-  test('nor an administrator who owes the second factor', () =>
+  test("needs an administrator's second factor", () =>
     rolledBack(async (db) => {
       await addFactor(db, ADMIN)
       await expect(set(db, ADMIN, USER, { new_role: 'sales', seen_role: 'user' })).rejects.toMatchObject(DENIED)
     }))
 })
 
-describe('what is refused, and changes nothing', () => {
+describe('a change of staff is refused, and nothing changes', () => {
   const given = rolledBackTo(give)
   test.each([
     ['a role that there is not', 'PT422', USER, { new_role: 'owner', seen_role: 'user' }],
@@ -209,7 +208,7 @@ describe('what is refused, and changes nothing', () => {
   )
 })
 
-test('who leaves has nothing left, is signed out everywhere, and what they did keeps its author', () =>
+test('a departing agent has no assigned work, is signed out everywhere, and stays the author of past work', () =>
   rolledBack(async (db) => {
     await give(db)
     await addSession(db, SALES)
@@ -247,11 +246,11 @@ test('who leaves has nothing left, is signed out everywhere, and what they did k
     expect(await held(db, SALES)).toEqual({})
   }))
 
-describe('links to somebody who left', () => {
+describe('links to a departed agent', () => {
   const heirOf = (db: TestDatabase, { sub }: Person) =>
     db.as(ANON).query('select * from public.advisor_heir($1)', [sub])
   const given = rolledBackTo(give)
-  test('lead to their heir, and on to the heir’s heir, until they are back', () =>
+  test('lead to the successor, and on to the next, until the agent returns', () =>
     given(async (db) => {
       expect(await heirOf(db, SALES)).toEqual([])
       await set(db, ADMIN, SALES, { ...LEAVES, heir: OTHER_SALES.sub })
@@ -262,7 +261,7 @@ describe('links to somebody who left', () => {
       expect(await heirOf(db, SALES)).toEqual([])
       expect(await heirOf(db, USER)).toEqual([])
     }))
-  test('say who has a page', () =>
+  test('name the people with a page', () =>
     given(async (db) => {
       await set(db, ADMIN, SALES, { ...LEAVES, heir: OTHER_SALES.sub })
       const shows = async (published: boolean) => {
@@ -275,7 +274,7 @@ describe('links to somebody who left', () => {
       expect(await shows(true)).toMatchObject({ has_page: true })
       expect(await shows(false)).toMatchObject({ has_page: false })
     }))
-  test('bring their leads to the heir', () =>
+  test('assign their leads to the successor', () =>
     given(async (db) => {
       await set(db, ADMIN, SALES, { ...LEAVES, heir: OTHER_SALES.sub })
       const lead = {
@@ -291,7 +290,7 @@ describe('links to somebody who left', () => {
     }))
 })
 
-test('who is demoted is a customer at once, and signed out; who is promoted stays', () =>
+test('a demoted agent is a customer at once and signed out; a promoted one stays signed in', () =>
   rolledBack(async (db) => {
     await addSession(db, OTHER_SALES)
     await set(db, ADMIN, OTHER_SALES, { new_role: 'admin', seen_role: 'sales' })
@@ -304,14 +303,14 @@ test('who is demoted is a customer at once, and signed out; who is promoted stay
     expect(await db.count('select from auth.users where id = $1 and banned_until is null', [OTHER_SALES.sub])).toBe(1)
   }))
 
-describe('a role that is written into the table', () => {
+describe('a role written directly into the table', () => {
   const given = rolledBackTo(give)
   const write = (db: TestDatabase, who: Caller, { sub }: Person, role: string) =>
     db.as(who).query('update public.profiles set role = $1 where id = $2', [role, sub])
   test.each([
     ['an administrator', ADMIN],
     ['a program with the project’s key', SERVICE],
-  ])('passes nobody’s clients by, whoever writes it: %s', (_, who) =>
+  ])('leaves no client without an agent, whoever writes: %s', (_, who) =>
     given(async (db) => {
       await expect(write(db, who, SALES, 'user')).rejects.toMatchObject({
         ...{ code: 'PT409', message: expect.stringContaining('Personas') },
@@ -323,7 +322,7 @@ describe('a role that is written into the table', () => {
       expect(await db.count('select from auth.sessions where user_id = $1', [SALES.sub])).toBe(0)
     }),
   )
-  test('brings nobody back who left', () =>
+  test('does not restore a departed agent', () =>
     given(async (db) => {
       await set(db, ADMIN, SALES, { ...LEAVES, heir: OTHER_SALES.sub })
       for (const who of [ADMIN, SERVICE])
@@ -336,7 +335,7 @@ describe('two administrators who demote each other at once', () => {
     'by the function': (victim: string) => `select public.set_staff_role('${victim}', 'sales', 'admin')`,
     'by the table': (victim: string) => `update public.profiles set role = 'sales' where id = '${victim}'`,
   }
-  test.each(Object.entries(demotions))('%s: one stays', async (_, demote) => {
+  test.each(Object.entries(demotions))('%s: one remains', async (_, demote) => {
     const owner = new pg.Client(database.url)
     await owner.connect()
     const clients = [new pg.Client(database.url), new pg.Client(database.url)]

@@ -15,7 +15,7 @@ const approveCovered = async (
     ...(uncovered && { uncovered }),
   })
 describe('number plates', () => {
-  test('refuses a picture of which nobody said whether a plate is seen, or which shot it is', () =>
+  test('refuses a picture without a statement about plate and shot', () =>
     rolledBack(async (db) => {
       const car = await addCarToInspect(db)
       const front = await original(db, car)
@@ -46,7 +46,7 @@ describe('number plates', () => {
       })
     }))
 
-  test('refuses to leave the photograph with its plate public', () =>
+  test('refuses to publish the photograph with its plate', () =>
     rolledBack(async (db) => {
       const car = await addCarToInspect(db)
       const front = await original(db, car)
@@ -57,14 +57,14 @@ describe('number plates', () => {
       })
     }))
 
-  test('refuses to call a listed photograph covered that is not', () =>
+  test('refuses to declare a listed photograph covered when it is not', () =>
     rolledBack(async (db) => {
       const car = await addCarToInspect(db)
       const front = await original(db, car)
       await expect(approveCovered(db, car, { original: front })).rejects.toMatchObject({ code: 'PT422' })
     }))
 
-  test('puts the covered photograph in the place of the one that shows its plate, for good', () =>
+  test('replaces the uncovered photograph by the covered one permanently', () =>
     rolledBack(async (db) => {
       const car = await addCarToInspect(db)
       const [front, back] = [await original(db, car), await original(db, car)]
@@ -93,7 +93,7 @@ describe('number plates', () => {
     }))
 })
 
-describe('number plates in photographs that go up as they were taken', () => {
+describe('number plates in unedited photographs', () => {
   const SAID = { code: 'PT422', message: 'Cubre la placa, o confirma que no se ve ninguna.' }
   const add = (db: TestDatabase, vehicle_id: string, photo: string, plate_covered: boolean | null) =>
     db.as(ADMIN).rpc('add_vehicle_photo', { vehicle_id, photo, is_inside: false, plate_covered })
@@ -106,7 +106,7 @@ describe('number plates in photographs that go up as they were taken', () => {
   const isSettled = async (db: TestDatabase, photo: string) =>
     (await db.query<{ is: boolean }>('select private.is_plate_settled($1) as is', [pathOf(photo)]))[0]!.is
 
-  test('none goes up, from the studio or the inventory, before a person said whether a plate is seen', () =>
+  test('must be declared for every photograph before publication, from studio or inventory', () =>
     rolledBack(async (db) => {
       const car = await addCarToInspect(db)
       const photo = await upload(db, car)
@@ -116,7 +116,7 @@ describe('number plates in photographs that go up as they were taken', () => {
       expect((await db.as(ADMIN).rpc('studio_car', { vehicle_id: car }))[0]).toMatchObject({ outside: [] })
     }))
 
-  test('one that a car had before keeps the car from being listed until a person says that no plate is seen', () =>
+  test('block listing a car with earlier photographs until each is declared', () =>
     rolledBack(async (db) => {
       const car = await addCarToInspect(db)
       const [before, cabin] = ['https://lista.test/a.jpg', 'https://lista.test/b.jpg']
@@ -138,7 +138,7 @@ describe('number plates in photographs that go up as they were taken', () => {
       expect(await lacks()).not.toContain('placas')
     }))
 
-  test('a covered one needs the photograph with its plate among the files of the staff', () =>
+  test("covered later need the original among the staff's files", () =>
     rolledBack(async (db) => {
       const car = await addCarToInspect(db)
       const photo = await upload(db, car)
@@ -149,7 +149,7 @@ describe('number plates in photographs that go up as they were taken', () => {
       expect(await shotOf(db, car, photo)).toMatchObject({ plate_covered: true, with_plate: pathOf(photo), shot: null })
     }))
 
-  test('one that a car has is covered in its place, for good, and is private from then on', () =>
+  test('covered in a listed photograph replace it permanently, and the original is private', () =>
     rolledBack(async (db) => {
       const car = await addCarToInspect(db)
       const [front, back] = [await original(db, car), await original(db, car)]
@@ -166,7 +166,7 @@ describe('number plates in photographs that go up as they were taken', () => {
       })
     }))
 
-  test('what was said of a photograph holds for its crop and for what the studio makes of it, and for no other', () =>
+  test('declared for a photograph apply to its crop and its studio version only', () =>
     rolledBack(async (db) => {
       const car = await addCarToInspect(db)
       const photo = await upload(db, car)

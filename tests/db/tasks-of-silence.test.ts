@@ -35,8 +35,8 @@ const scene = async (db: TestDatabase) => {
   return { id, lead, made, keep, steps, open }
 }
 
-describe('who does not answer is sought again', () => {
-  test('on days 1, 3, 7, 14, 30, 60 and 90, each once however often it is looked', () =>
+describe('follow-up of people who do not answer', () => {
+  test('is due on days 1, 3, 7, 14, 30, 60 and 90, each once however often the job runs', () =>
     rolledBack(async (db) => {
       const { id, keep, steps } = await scene(db)
       const came: number[] = []
@@ -57,14 +57,14 @@ describe('who does not answer is sought again', () => {
       expect(came).toEqual([1, 3, 7, 14, 30, 60, 90])
     }))
 
-  test('what nobody did is the next day’s: one step stands, the deal’s next', () =>
+  test("moves an undone step to the next day: one open step, the deal's next", () =>
     rolledBack(async (db) => {
       const { keep, steps } = await scene(db)
       for (const day of [1, 3, 8]) await keep(day)
       expect(await steps()).toEqual([{ rhythm_day: 7, done: false }])
     }))
 
-  test('a worker that is killed leaves nothing, and the next one does it', () =>
+  test('by a killed worker leaves nothing, and the next one completes it', () =>
     rolledBack(async (db) => {
       const { keep, steps } = await scene(db)
       await expect(
@@ -79,7 +79,7 @@ describe('who does not answer is sought again', () => {
       expect(await steps()).toEqual([{ rhythm_day: 1, done: false }])
     }))
 
-  test.each(['contesto', 'cita'])('until they answer (%s); sought in vain again, it begins anew', (outcome) =>
+  test.each(['contesto', 'cita'])('ends when they answer (%s), and restarts when unanswered again', (outcome) =>
     rolledBack(async (db) => {
       const { made, keep, steps, open } = await scene(db)
       await keep(1)
@@ -93,7 +93,7 @@ describe('who does not answer is sought again', () => {
     }),
   )
 
-  test('until they may not be reached any more', () =>
+  test('ends when they may not be contacted', () =>
     rolledBack(async (db) => {
       const { lead, keep, steps, open } = await scene(db)
       await keep(1)
@@ -105,7 +105,7 @@ describe('who does not answer is sought again', () => {
       expect((await open()).length).toBeGreaterThan(0)
     }))
 
-  test('until the deal is over', () =>
+  test('ends with the deal', () =>
     rolledBack(async (db) => {
       const { id, keep, steps } = await scene(db)
       await keep(1)
@@ -119,7 +119,7 @@ describe('who does not answer is sought again', () => {
       expect((await steps()).filter(({ done }) => !done)).toEqual([])
     }))
 
-  test('what a person made of a step is theirs', () =>
+  test('keeps a step that a person changed', () =>
     rolledBack(async (db) => {
       const { id, keep, open } = await scene(db)
       await keep(1)
@@ -132,7 +132,7 @@ describe('who does not answer is sought again', () => {
       )
     }))
 
-  test('nobody asks for it but a node', () =>
+  test('can be run by a node only', () =>
     rolledBack(async (db) => {
       await expect(db.as(SALES).query('select private.keep_silences()')).rejects.toMatchObject(DENIED)
     }))

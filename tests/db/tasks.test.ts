@@ -25,7 +25,7 @@ const addTask = async (db: TestDatabase, who: Person, task: Record<string, unkno
 }
 
 describe('an open deal always has a next step', () => {
-  test('its last one is done with what comes next, and is not taken away', () =>
+  test('its last task cannot be deleted, and is completed with a new one', () =>
     rolledBack(async (db) => {
       const { id } = await addDeal(db, SALES)
       const [first] = await openOf(db, id)
@@ -48,7 +48,7 @@ describe('an open deal always has a next step', () => {
       await finish(db, SALES, first!.id)
     }))
 
-  test('it is the first of its open tasks, however they are moved', () =>
+  test('the step is the first of its open tasks, however they change', () =>
     rolledBack(async (db) => {
       const { id } = await addDeal(db, SALES)
       const task = await addTask(db, SALES, { deal_id: id, title: 'Llámale', due_at: inHours(-1) })
@@ -67,7 +67,7 @@ describe('a task', () => {
   test.each([
     ['daily', 1],
     ['weekly', 7],
-  ] as const)('that repeats %s comes again at the same hour after now', (repeats, days) =>
+  ] as const)('that repeats %s recurs at the same hour after now', (repeats, days) =>
     rolledBack(async (db) => {
       const lead = await touch(db, SALES)
       const due_at = inHours(-24 * days * 3 - 1)
@@ -85,7 +85,7 @@ describe('a task', () => {
     }),
   )
 
-  test('of the 31st comes on the last of a short month and on the 31st again', () =>
+  test('of the 31st recurs on the last day of short months, and on the 31st again', () =>
     rolledBack(async (db) => {
       const due = async (due_at: string) =>
         (
@@ -98,7 +98,7 @@ describe('a task', () => {
       expect(await due('2099-01-31T16:00:00Z')).toBe('2099-02-28 10:00')
     }))
 
-  test('is of its agent and of whose work it is: others neither read nor end it', () =>
+  test("belongs to its agent and the record's agent: others can neither read nor end it", () =>
     rolledBack(async (db) => {
       const lead = await touch(db, SALES)
       const task = await addTask(db, SALES, { lead_id: lead, title: 'Llámale', due_at: inHours(1) })
@@ -116,7 +116,7 @@ describe('a task', () => {
       expect(await db.count('select from public.tasks where id = $1 and done_at is null', [task])).toBe(1)
     }))
 
-  test('says what is to be done, on a day that can be lived, and is recalled about then', () =>
+  test('needs a text and a real date, and a reminder near it', () =>
     rolledBack(async (db) => {
       const lead_id = await touch(db, SALES)
       const wish = { lead_id, title: 'Llámale', due_at: inHours(1) }
@@ -138,7 +138,7 @@ describe('a task', () => {
       ).rejects.toMatchObject({ hint: 'task_due' })
     }))
 
-  test('that is moved takes its reminder along', () =>
+  test('that is moved moves its reminder', () =>
     rolledBack(async (db) => {
       const due = Date.now() + 7_200_000
       const task = await addTask(db, SALES, {
@@ -153,7 +153,7 @@ describe('a task', () => {
       ).toEqual([{ follows: true }])
     }))
 
-  test('reminds whose work it is at its minute, once', () =>
+  test('reminds its agent at its minute, once', () =>
     rolledBack(async (db) => {
       const lead = await touch(db, SALES)
       const task = await addTask(db, SALES, {
@@ -175,7 +175,7 @@ describe('a task', () => {
       expect(await told()).toBe(2)
     }))
 
-  test('of a client nobody is named for reminds who looks after them, whoever wrote it', () =>
+  test('of a client without an agent named reminds their advisor, whoever wrote it', () =>
     rolledBack(async (db) => {
       const client = await addCustomer(db, OTHER_SALES)
       await addTask(db, ADMIN, {
@@ -189,7 +189,7 @@ describe('a task', () => {
       expect(mails.filter(({ template }) => template === 'task-reminder')).toHaveLength(1)
     }))
 
-  test('about a lead or a client, and what is written of them, is nothing to a seller who attends neither', () =>
+  test('about a lead or client, and its notes, is hidden from other sellers', () =>
     rolledBack(async (db) => {
       const lead = await touch(db, SALES)
       const client = await addCustomer(db, SALES)
@@ -214,7 +214,7 @@ describe('a task', () => {
       expect(await rows(OTHER_SALES)).toEqual([0, 0, 0])
     }))
 
-  test('is the heir’s when its person leaves, as are their deals', () =>
+  test('goes to the successor when its agent leaves, and so do deals', () =>
     rolledBack(async (db) => {
       const { id } = await addDeal(db, SALES)
       await db.query('insert into public.tasks (title, due_at, person_id) values ($1, now(), $2)', [
@@ -235,13 +235,13 @@ describe('a task', () => {
     }))
 })
 
-describe('Hoy', () => {
+describe('tasks on Hoy', () => {
   const alone = rolledBackTo(async (db) => {
     await db.query("update public.tasks set due_at = now() + interval '9 days' where done_at is null")
   })
   const today = (db: TestDatabase, who: Person) =>
     db.as(who).rpc<{ kind: string; id: string; late: boolean; what: string }>('staff_today')
-  test('shows what somebody has to do today and before, to them and administrators', () =>
+  test('are due and overdue ones, for their agent and administrators', () =>
     alone(async (db) => {
       const { id } = await addDeal(db, SALES)
       await db.as(SALES).rpc('plan_deal', { deal: id, title: 'Llámale hoy', due_at: inHours(-2) })
@@ -254,7 +254,7 @@ describe('Hoy', () => {
       expect((await today(db, SALES)).filter(({ what }) => what === 'Luego')).toEqual([])
     }))
 
-  test('shows administrators the deals of which nobody says what is next', () =>
+  test('include deals without a next step, for administrators', () =>
     alone(async (db) => {
       const { id } = await addDeal(db, SALES)
       const shown = async (who: Person) =>

@@ -19,7 +19,7 @@ const seen = async (db: TestDatabase, id: string) =>
   (await db.as(ANON).query('select message, author from public.testimonials where id = $1', [id]))[0]
 
 describe('a testimonial', () => {
-  test('is shown only with its author’s permission', () =>
+  test("is shown only with its author's consent", () =>
     rolledBack(async (db) => {
       const id = await tell(db, false)
       await expect(show(db, id)).rejects.toMatchObject({ code: 'PT409' })
@@ -28,7 +28,7 @@ describe('a testimonial', () => {
       await show(db, id)
       expect(await seen(db, id)).toMatchObject({ message: 'Me atendieron bien' })
     }))
-  test('keeps the name that its author had when it was chosen', () =>
+  test("keeps its author's name at the time of choice", () =>
     rolledBack(async (db) => {
       const id = await tell(db, true)
       await db.query("update public.profiles set first_name = 'Ana' where id = $1", [NEWCOMER.sub])
@@ -36,7 +36,7 @@ describe('a testimonial', () => {
       await db.query("update public.profiles set first_name = 'Compra en otra agencia' where id = $1", [NEWCOMER.sub])
       expect(await seen(db, id)).toMatchObject({ author: 'Ana' })
     }))
-  test('is gone when its author withdraws the permission, and does not come back with it', () =>
+  test('is removed when its author withdraws consent, and does not return with it', () =>
     rolledBack(async (db) => {
       const id = await tell(db, true)
       await show(db, id)
@@ -45,7 +45,7 @@ describe('a testimonial', () => {
       await permit(db, id, true)
       expect(await seen(db, id)).toBeUndefined()
     }))
-  test('is chosen by administrators and permitted by nobody but its author', () =>
+  test('is chosen by administrators, and consented to by its author only', () =>
     rolledBack(async (db) => {
       const id = await tell(db, true)
       await expect(show(db, id, true, SALES)).rejects.toMatchObject(DENIED)
@@ -58,7 +58,7 @@ describe('a testimonial', () => {
         db.query('update public.feedback set may_publish = false, shown_at = now() where id = $1', [id]),
       ).rejects.toMatchObject({ constraint: 'shown_with_permission' })
     }))
-  test('moves the version of kept pages when it is shown or taken off; other feedback does not', () =>
+  test('invalidates cached pages when shown or removed; other feedback does not', () =>
     rolledBack(async (db) => {
       const id = await tell(db, true)
       const moves = async (work: () => Promise<unknown>) => {

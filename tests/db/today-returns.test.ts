@@ -22,8 +22,8 @@ const rows = async (db: TestDatabase, who: Person) =>
 const seen = async (db: TestDatabase, who: Person, id: string) =>
   (await rows(db, who)).some((row) => row.kind === 'return' && row.id === id)
 
-describe('a client who comes back', () => {
-  test('is first of what waits for their advisor, with what they saw, and for no other', () =>
+describe('a returning client', () => {
+  test("is first on their advisor's list, with the cars they saw, and on no other list", () =>
     rolledBack(async (db) => {
       const id = await returned(db)
       const [first] = await rows(db, SALES)
@@ -32,7 +32,7 @@ describe('a client who comes back', () => {
       expect(await seen(db, OTHER_SALES, id)).toBe(false)
     }))
 
-  test('until they were sought', () =>
+  test('stays there until contacted', () =>
     rolledBack(async (db) => {
       const id = await returned(db)
       await db.as(SALES).query("select public.log_contact($1, 'call', 'no_contesto', client => $2)", [randomUUID(), id])
@@ -42,7 +42,7 @@ describe('a client who comes back', () => {
   test.each([
     ['who came for the first time', '1 hour', '0 seconds'],
     ['what is two days old', '9 days', '49 hours'],
-  ])('and not %s', (_, known, ago) =>
+  ])('is not shown: %s', (_, known, ago) =>
     rolledBack(async (db) => {
       expect(await seen(db, SALES, await returned(db, known, ago))).toBe(false)
     }),

@@ -58,9 +58,9 @@ describe('search_trade_in_vehicles', () => {
     "'; drop table public.trade_in_vehicles; --",
     '🚗🚗🚗',
     'zzzzqqqq',
-  ])('answers nothing for %j', (text) => rolledBack(async (db) => expect(await search(db, text)).toEqual([])))
+  ])('finds nothing for %j', (text) => rolledBack(async (db) => expect(await search(db, text)).toEqual([])))
 
-  test('reads the beginning of a 10 kB text and answers', () =>
+  test('reads the first part of a 10 kB text and answers', () =>
     rolledBack(async (db) => {
       expect(await search(db, 'x'.repeat(10_240))).toEqual([])
       expect(await search(db, 'q7 '.repeat(5000))).toEqual([])
@@ -84,7 +84,7 @@ describe('search_trade_in_vehicles', () => {
     rolledBack(async (db) => expect((await search(db, text)).slice(0, labels.length)).toEqual(labels)),
   )
 
-  test('what the house sees most comes first, five at most unless more are asked for', () =>
+  test('sorts by frequency in the inventory, at most five unless more are requested', () =>
     rolledBack(async (db) => {
       const found = await search(db, 'cx-5')
       expect(found).toEqual([
@@ -97,10 +97,10 @@ describe('search_trade_in_vehicles', () => {
       expect(await search(db, 'cx-5', null)).toHaveLength(5)
     }))
 
-  test('a year that no such car has is not taken for another', () =>
+  test('does not replace a year that such a car does not have', () =>
     rolledBack(async (db) => expect(await search(db, 'jetta 1999')).toEqual(['Volkswagen Jetta 2019 GLI'])))
 
-  test('a candidate is what the contract says, and earlier offers are for staff', () =>
+  test('returns contract candidates, with earlier offers for staff only', () =>
     rolledBack(async (db) => {
       await db.query(
         `insert into public.historical_offers (trade_in_vehicle_id, amount, source, offered_at)
@@ -122,7 +122,7 @@ describe('the guided choice', () => {
   const options = (db: TestDatabase, args: Record<string, unknown>) =>
     call<TradeInOption[]>(db, ANON, 'trade_in_options', args)
 
-  test('goes from brands to models to years, each with what lies beneath', () =>
+  test('goes from brands to models to years, each with its children', () =>
     rolledBack(async (db) => {
       expect((await options(db, {})).map(({ label, count }) => `${label} ${count}`)).toEqual([
         'Citroën 1',
@@ -157,17 +157,16 @@ describe('the guided choice', () => {
       ])
     }))
 
-  test.each([{ brand: 'lancia' }, { brand: 'mazda', model: 'nissan_versa' }, { brand: '' }])(
-    '%j leads nowhere',
-    (args) => rolledBack(async (db) => expect(await options(db, args)).toEqual([])),
+  test.each([{ brand: 'lancia' }, { brand: 'mazda', model: 'nissan_versa' }, { brand: '' }])('rejects %j', (args) =>
+    rolledBack(async (db) => expect(await options(db, args)).toEqual([])),
   )
 })
 
-describe('variations', () => {
+describe('trade-in variations', () => {
   const variations = async (db: TestDatabase, vehicle_id: string) =>
     (await call<TradeInVehicle[]>(db, ANON, 'trade_in_variations', { vehicle_id })).map(({ trim }) => trim)
 
-  test('the version itself and three others of its brand, model and year', () =>
+  test('are the version itself and three others of brand, model and year', () =>
     rolledBack(async (db) =>
       expect(await variations(db, 'mazda_cx-5_2021_signature')).toEqual([
         'Signature',
@@ -176,14 +175,14 @@ describe('variations', () => {
         's Grand Touring',
       ]),
     ))
-  test('none where there are none', () =>
+  test('are empty without others', () =>
     rolledBack(async (db) => {
       expect(await variations(db, 'volkswagen_jetta_2019_gli')).toEqual(['GLI'])
       expect(await variations(db, 'nobody')).toEqual([])
     }))
 })
 
-test('names that differ by their signs alone are one version; others never share an id', () =>
+test('merge names that differ only in signs; others have different ids', () =>
   rolledBack(async (db) => {
     const add = (brand: string, model: string, trim: string) =>
       db.query(
@@ -218,7 +217,7 @@ describe('refresh_trade_in_catalogue', () => {
   const refresh = async (db: Session) =>
     (await db.query<{ changed: number }>('select private.refresh_trade_in_catalogue() as changed'))[0]!.changed
 
-  test('takes up what the inventory and the sales hold, once, and counts it', () =>
+  test('adds inventory and sales once, and counts them', () =>
     rolledBack(async (db) => {
       await vehicle(db)
       await vehicle(db, { slug: 'honda-fit-2019-y', ordencompra: 'OC-Y', marca: 'HONDA', vendido: true })
@@ -233,7 +232,7 @@ describe('refresh_trade_in_catalogue', () => {
       expect(fit).toEqual({ brand: 'Honda', seen: 3 })
     }))
 
-  test('what cannot be a version stays out, and stops nothing', () =>
+  test('skips invalid versions without failing', () =>
     rolledBack(async (db) => {
       await vehicle(db, { autoano: 1901 })
       await vehicle(db, { slug: 'b', ordencompra: 'OC-B', modelo: 'x'.repeat(200) })
@@ -248,7 +247,7 @@ describe('vehicle_sales', () => {
       `select precio::integer, precio_inicial::integer, kilometraje, market_days, vehicle_id is null as outlived from public.vehicle_sales`,
     )
 
-  test('selling a vehicle notes the sale: what was asked first, what it went for, and how long it stood', () =>
+  test('records a sale with first price, sale price and days on sale', () =>
     rolledBack(async (db) => {
       await vehicle(db, { created_at: new Date(Date.now() - 40.5 * 86_400_000) })
       await db.query('update public.vehicles set precio = 225000')
@@ -262,26 +261,26 @@ describe('vehicle_sales', () => {
       ])
     }))
 
-  test('what was not sold after all is no sale', () =>
+  test('removes a sale that is reverted', () =>
     rolledBack(async (db) => {
       await vehicle(db, { vendido: true })
       await db.query('update public.vehicles set vendido = false')
       expect(await sales(db)).toEqual([])
     }))
 
-  test('what arrives as sold says how long it stood only when it says when it came', () =>
+  test('knows the days on sale of imported sold cars only with an arrival date', () =>
     rolledBack(async (db) => {
       await vehicle(db, { vendido: true, kilometraje: 0 })
       expect(await sales(db)).toMatchObject([{ market_days: null, kilometraje: null }])
     }))
 
-  test('a sale without a price is none', () =>
+  test('ignores a sale without a price', () =>
     rolledBack(async (db) => {
       await vehicle(db, { vendido: true, precio: 0 })
       expect(await sales(db)).toEqual([])
     }))
 
-  test('a sale outlives its vehicle', () =>
+  test('keeps a sale after its vehicle is deleted', () =>
     rolledBack(async (db) => {
       await vehicle(db, { vendido: true })
       await db.query('delete from public.vehicles')
@@ -289,7 +288,7 @@ describe('vehicle_sales', () => {
     }))
 })
 
-test('an offer is remembered with its version, once, and what the catalogue does not know adds nothing to it', () =>
+test('links an offer to its version once; unknown versions add nothing', () =>
   rolledBack(async (db) => {
     const jetta = { label: '', brand: 'VOLKSWAGEN', model: 'jetta', year: 2019, trim: 'gli' }
     const quote_id = await addOffer(db, null, { vehicle: jetta })
@@ -305,7 +304,7 @@ test('an offer is remembered with its version, once, and what the catalogue does
   }))
 
 describe('price_sightings', () => {
-  test('sales, what is on offer and what others offered; never what has no price or our own engine said', () =>
+  test("include sales, listings and others' offers; never without price, or from our own engine", () =>
     rolledBack(async (db) => {
       await vehicle(db)
       await vehicle(db, { slug: 'b', ordencompra: 'OC-B', precio: 0 })
@@ -325,7 +324,7 @@ describe('price_sightings', () => {
       expect(await db.count('select from private.price_sightings(10, 1)')).toBe(1)
     }))
 
-  test('the version moves with whatever it would read', () =>
+  test('have a version that changes with any of their sources', () =>
     rolledBack(async (db) => {
       const version = async () => (await db.query<{ v: string }>('select private.price_sightings_version() as v'))[0]!.v
       const seen = [await version()]

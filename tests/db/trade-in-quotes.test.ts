@@ -19,7 +19,7 @@ const stateOf = async (db: TestDatabase, id: string) =>
   (await db.query('select state from public.trade_in_offers where id = $1', [id]))[0]?.state
 
 describe('an offer', () => {
-  test('is made by the service role alone', () =>
+  test('is created by the service role only', () =>
     rolledBack(async (db) => {
       for (const caller of [ANON, USER, SALES, ADMIN])
         await expect(addQuote(db, {}, db.as(caller))).rejects.toMatchObject(DENIED)
@@ -33,7 +33,7 @@ describe('an offer', () => {
   test.each([
     ['adjustments', 'adjustments_are_lines'],
     ['listed_defects', 'defects_are_lines_that_take_away'],
-  ])('has %s that are lines', (column, constraint) =>
+  ])('rejects %s', (column, constraint) =>
     rolledBack(async (db) => {
       const line = { id: 'a', label: 'A', amount: -1 }
       for (const wrong of [
@@ -51,7 +51,7 @@ describe('an offer', () => {
         })
     }),
   )
-  test('lists defects that take away, never ones that add', () =>
+  test('rejects defects that add to the offer', () =>
     rolledBack(async (db) => {
       await expect(addQuote(db, { listed_defects: [{ id: 'a', label: 'A', amount: 1 }] })).rejects.toMatchObject(
         broken('defects_are_lines_that_take_away'),
@@ -69,12 +69,12 @@ describe('an offer', () => {
     ['vehicle', { brand: 'Mazda' }],
     ['vehicle', { brand: '', model: '3', year: 2020 }],
     ['valid_until', '2099-01-01'],
-  ])('has no %s %j', (column, value) =>
+  ])('rejects %s %j', (column, value) =>
     rolledBack(async (db) => {
       await expect(addQuote(db, { [column]: value })).rejects.toMatchObject({ code: '23514' })
     }),
   )
-  test('is one per key, and has a folio of its own', () =>
+  test('is one per key, with its own folio', () =>
     rolledBack(async (db) => {
       const key = randomUUID()
       await addQuote(db, { key })
@@ -87,8 +87,8 @@ describe('an offer', () => {
     }))
 })
 
-describe('once it is made', () => {
-  test('only the defects it lists change it, by the amounts written then', () =>
+describe("an offer's amount", () => {
+  test('changes only by its listed defects, by the amounts stored then', () =>
     rolledBack(async (db) => {
       const id = await addQuote(db)
       expect(await finalOf(db, id)).toBe(200_000)
@@ -109,7 +109,7 @@ describe('once it is made', () => {
     ['half of one', [{ id: 'llantas' }]],
     ['what is no list', { llantas: -8000 }],
     ['nothing', null],
-  ])('not by %s, whoever writes', (_what, changes) =>
+  ])('cannot be changed by %s, by anybody', (_what, changes) =>
     rolledBack(async (db) => {
       const id = await addQuote(db)
       for (const writer of [db.as(SALES), db.as(ADMIN), db])
@@ -117,7 +117,7 @@ describe('once it is made', () => {
       expect(await finalOf(db, id)).toBe(200_000)
     }),
   )
-  test('defects cannot take more than there is', () =>
+  test('cannot fall below zero by defects', () =>
     rolledBack(async (db) => {
       const id = await addQuote(db, { listed_defects: [{ id: 'a', label: 'A', amount: -200_001 }] })
       await expect(change(db, id, [{ id: 'a', label: 'A', amount: -200_001 }])).rejects.toMatchObject(
@@ -138,7 +138,7 @@ describe('once it is made', () => {
     "policy = 'x'",
     'id = gen_random_uuid()',
     "city = 'Saltillo'",
-  ])('nothing else is edited, not even by its owner: %s', (set) =>
+  ])('has no other editable column, not even for its author: %s', (set) =>
     rolledBack(async (db) => {
       const id = await addQuote(db)
       await expect(db.query(`update public.trade_in_quotes set ${set} where id = $1`, [id])).rejects.toMatchObject(
@@ -150,7 +150,7 @@ describe('once it is made', () => {
         ).rejects.toMatchObject(DENIED)
     }),
   )
-  test('its person changes nothing', () =>
+  test('cannot be changed by its customer', () =>
     rolledBack(async (db) => {
       const id = await addQuote(db, { user_id: USER.sub })
       expect(await change(db.as(USER), id, [])).toBe(0)
@@ -161,14 +161,14 @@ describe('once it is made', () => {
         DENIED,
       )
     }))
-  test('staff below their second factor change nothing', () =>
+  test('cannot be changed by staff below the second factor', () =>
     rolledBack(async (db) => {
       const id = await addQuote(db)
       await addFactor(db, SALES)
       await expect(change(db.as(SALES), id, [DEFECTS[0]])).rejects.toMatchObject(DENIED)
       expect(await change(db.as({ ...SALES, aal: 'aal2' }), id, [DEFECTS[0]])).toBe(1)
     }))
-  test('nobody deletes it through the data API', () =>
+  test('cannot be deleted on the data API', () =>
     rolledBack(async (db) => {
       const id = await addQuote(db)
       for (const caller of [ANON, USER, SALES, ADMIN, SERVICE])
@@ -178,8 +178,8 @@ describe('once it is made', () => {
     }))
 })
 
-describe('seven days', () => {
-  test('it is open to the last moment, and expired from then on', () =>
+describe('the seven days of an offer', () => {
+  test('keep it open to the last moment, then it is expired', () =>
     rolledBack(async (db) => {
       const at = async (moment: string) =>
         (await db.query("select private.offer_state('open', '2026-11-28 10:00Z', $1) as state", [moment]))[0]!.state
@@ -187,7 +187,7 @@ describe('seven days', () => {
         ['open', 'expired', 'expired'],
       )
     }))
-  test('an accepted or withdrawn offer stays so', () =>
+  test('do not change an accepted or withdrawn offer', () =>
     rolledBack(async (db) => {
       for (const status of ['accepted', 'withdrawn']) {
         const id = await addQuote(db)
@@ -196,7 +196,7 @@ describe('seven days', () => {
         expect(await stateOf(db, id)).toBe(status)
       }
     }))
-  test('one that expired is neither changed nor accepted, but may be withdrawn', () =>
+  test('end changes and acceptance, but not withdrawal', () =>
     rolledBack(async (db) => {
       const id = await addQuote(db)
       await age(db, id, '7 days')
@@ -207,7 +207,7 @@ describe('seven days', () => {
       await expect(set('accepted')).rejects.toMatchObject({ code: 'PT409' })
       expect(await set('withdrawn')).toBe(1)
     }))
-  test('a withdrawal can be taken back for ten minutes; then the refusal says why', () =>
+  test('a withdrawal can be reverted for ten minutes; then the refusal says why', () =>
     rolledBack(async (db) => {
       const id = await addQuote(db)
       const set = (status: string) =>
@@ -226,7 +226,7 @@ describe('seven days', () => {
         message: 'Esta oferta se retiró hace más de 10 minutos y ya no vuelve: haz una nueva.',
       })
     }))
-  test('one that was accepted in time is still inspected later', () =>
+  test('an offer accepted in time may be inspected later', () =>
     rolledBack(async (db) => {
       const id = await addQuote(db)
       await db.as(SALES).query("update public.trade_in_quotes set status = 'accepted' where id = $1", [id])
@@ -235,11 +235,11 @@ describe('seven days', () => {
     }))
 })
 
-describe('whose it is', () => {
+describe('access to an offer', () => {
   const reads = (db: TestDatabase, caller: Person, id: string) =>
     db.as(caller).count('select from public.trade_in_offers where id = $1', [id])
 
-  test('a sales agent reads and changes those they made and those of who they attend, an administrator all', () =>
+  test("is an agent's for own offers and those of their people, and an administrator's for all", () =>
     rolledBack(async (db) => {
       const ofLead = async (agent: Person, phone: string) => {
         const lead = { kind: 'contacto', name: 'Alguien', phone, agent_id: agent.sub }
@@ -278,7 +278,7 @@ describe('whose it is', () => {
         { made_by: null },
       ])
     }))
-  test('its person and staff read it, no other customer, no visitor', () =>
+  test('includes its customer and staff, but no other customer or visitor', () =>
     rolledBack(async (db) => {
       const id = await addQuote(db, { user_id: USER.sub })
       expect([
@@ -289,7 +289,7 @@ describe('whose it is', () => {
       ]).toEqual([1, 1, 1, 0])
       await expect(db.as(ANON).query('select from public.trade_in_offers')).rejects.toMatchObject(DENIED)
     }))
-  test('who has its id keeps it in their account, once; nobody takes it from them', () =>
+  test('by id lets an account claim it once, for good', () =>
     rolledBack(async (db) => {
       const id = await addQuote(db)
       expect(await reads(db, NEWCOMER, id)).toBe(0)
@@ -303,7 +303,7 @@ describe('whose it is', () => {
       ).rejects.toMatchObject(DENIED)
       await expect(db.as(USER).rpc('claim_quote', { quote_id: randomUUID() })).rejects.toMatchObject({ code: 'PT404' })
     }))
-  test('who has proved the phone it was asked for with finds it, and keeps it only by saying that it is theirs', () =>
+  test('by verified phone shows it, and claims it only by confirmation', () =>
     rolledBack(async (db) => {
       const lead = { kind: 'contacto', phone: '+528112349977' }
       const [taken] = await db.query<{ id: string }>('select private.take_lead($1) as id', [JSON.stringify(lead)])
@@ -316,13 +316,13 @@ describe('whose it is', () => {
       await db.as(NEWCOMER).rpc('claim_quote', { quote_id: id })
       expect([await found(NEWCOMER), await reads(db, NEWCOMER, id)]).toEqual([0, 1])
     }))
-  test('not below their second factor', () =>
+  test('needs the second factor', () =>
     rolledBack(async (db) => {
       const id = await addQuote(db)
       await addFactor(db, USER)
       await expect(db.as(USER).rpc('claim_quote', { quote_id: id })).rejects.toMatchObject(DENIED)
     }))
-  test('it outlives the account, and is nobody’s then', () =>
+  test('ends with the account: the offer stays without an owner', () =>
     rolledBack(async (db) => {
       const id = await addQuote(db, { user_id: NEWCOMER.sub })
       await db.as(NEWCOMER).rpc('delete_my_account')
@@ -330,7 +330,7 @@ describe('whose it is', () => {
         { user_id: null },
       ])
     }))
-  test('when its lead turns out to be another it goes along', () =>
+  test('follows a lead that is merged', () =>
     rolledBack(async (db) => {
       const take = async (lead: object) =>
         (
@@ -346,7 +346,7 @@ describe('whose it is', () => {
       const kept = await db.query('select lead_id from public.trade_in_quotes where id = any ($1)', [ids])
       expect(kept).toEqual([{ lead_id: survivor }, { lead_id: survivor }])
     }))
-  test('they can take it along', () =>
+  test('includes the data export', () =>
     rolledBack(async (db) => {
       const id = await addQuote(db, { user_id: USER.sub })
       const [{ export_my_data: data } = {}] = await db.as(USER).rpc('export_my_data')
@@ -355,7 +355,7 @@ describe('whose it is', () => {
 })
 
 describe('a valuation', () => {
-  test('is forgotten after three months, unless an offer stands on it', () =>
+  test('is deleted after three months, unless an offer uses it', () =>
     rolledBack(async (db) => {
       const [young, old, used] = [await addValuation(db), await addValuation(db), await addValuation(db)]
       await addQuote(db, { valuation_id: used })
@@ -369,7 +369,7 @@ describe('a valuation', () => {
       ])
       expect(left.map(({ id }) => id).sort()).toEqual([young, used].sort())
     }))
-  test('with the service’s raw answers is read by staff alone, and written by the service role', () =>
+  test("with the service's raw answers is readable by staff only, and written by the service role", () =>
     rolledBack(async (db) => {
       const id = await addValuation(db)
       const seen = (caller: Person) =>
@@ -386,7 +386,7 @@ describe('a valuation', () => {
     ["'service', 'pending', null, null", 'valuation_can_be_polled'],
     ["'service', 'failed', 'v1', null", 'valuation_failed'],
     ["'service', 'done', 'v1', '{}'", 'valuation_failed'],
-  ])('cannot be %s', (values, constraint) =>
+  ])('rejects the values %s', (values, constraint) =>
     rolledBack(async (db) => {
       const insert = `insert into public.valuations (request, source, state, external_id, failure) values ('{}', ${values})`
       await expect(db.query(insert)).rejects.toMatchObject(broken(constraint))

@@ -52,7 +52,7 @@ describe('a vacancy', () => {
     ["duties = array_fill('x'::text, array[21])", 'lines_are_few_and_short'],
     ["duties = array['a', null]", 'lines_are_few_and_short'],
     ["requirements = array[repeat('x', 12001)]", 'lines_are_few_and_short'],
-  ])('with %s is refused', (change, constraint) =>
+  ])('rejects %s', (change, constraint) =>
     rolledBack(async (db) => {
       await expect(db.as(ADMIN).query(`update public.vacancies set ${change}`)).rejects.toMatchObject({
         code: '23514',
@@ -60,26 +60,26 @@ describe('a vacancy', () => {
       })
     }),
   )
-  test('that is a draft is seen by administrators alone', () =>
+  test('that is a draft is readable by administrators only', () =>
     rolledBack(async (db) => {
       await db.query(`update public.vacancies set state = 'draft' where id = '${VACANCY}'`)
       const sees = (caller = USER) => db.as(caller).count(`select from public.vacancies where id = '${VACANCY}'`)
       expect([await sees(ANON as never), await sees(USER), await sees(SALES), await sees(ADMIN)]).toEqual([0, 0, 0, 1])
     }))
-  test('that closed is still seen by everybody', () =>
+  test('that is closed is readable by everybody', () =>
     rolledBack(async (db) => {
       expect(
         await db.as(ANON).count(`select from public.vacancies where id = '${CLOSED}' and closed_at is not null`),
       ).toBe(1)
     }))
-  test.each(['published_at', 'closed_at', 'created_at', 'id'])('keeps its %s whoever writes', (column) =>
+  test.each(['published_at', 'closed_at', 'created_at', 'id'])('has its %s set by the database', (column) =>
     rolledBack(async (db) => {
       await expect(db.as(ADMIN).query(`update public.vacancies set ${column} = ${column}`)).rejects.toMatchObject(
         DENIED,
       )
     }),
   )
-  test('says when it was first published and when it closed, and opens again', () =>
+  test('stores its first publication and its end, and can be reopened', () =>
     rolledBack(async (db) => {
       const [made] = await db
         .as(ADMIN)
@@ -100,7 +100,7 @@ describe('a vacancy', () => {
       expect(await turn('closed')).toEqual({ published_at: expect.any(Date), closed_at: expect.any(Date) })
       expect(await turn('published')).toMatchObject({ closed_at: null })
     }))
-  test('somebody applied for is not deleted', () =>
+  test('with candidacies cannot be deleted', () =>
     rolledBack(async (db) => {
       await apply(db)
       await expect(db.as(ADMIN).query(`delete from public.vacancies where id = '${VACANCY}'`)).rejects.toMatchObject({
@@ -108,7 +108,7 @@ describe('a vacancy', () => {
         code: expect.stringMatching(/^(23001|23503)$/),
       })
     }))
-  test('that changes moves the version of kept pages; the calendar with nothing to do does not', () =>
+  test('invalidates cached pages on change; an idle job does not', () =>
     rolledBack(async (db) => {
       expect(await moves(db, 'select private.close_and_erase_candidacies()')).toBe(false)
       expect(await moves(db, 'update public.vacancies set summary = summary')).toBe(true)
@@ -132,21 +132,21 @@ describe('a candidacy', () => {
     ['anon', ANON],
     ['a customer', USER],
     ['an administrator', ADMIN],
-  ])('is not taken from %s directly', (_, caller) =>
+  ])('cannot be inserted by %s', (_, caller) =>
     rolledBack(async (db) => {
       await expect(apply(db.as(caller))).rejects.toMatchObject(DENIED)
       await expect(standing(db.as(caller), { vacancy_id: VACANCY })).rejects.toMatchObject(DENIED)
       await expect(db.as(caller).query('select private.close_and_erase_candidacies()')).rejects.toMatchObject(DENIED)
     }),
   )
-  test('is one per person and vacancy, however the e-mail is written; for another vacancy it is another', () =>
+  test('is one per person and vacancy, for any spelling of the e-mail; another vacancy is another', () =>
     rolledBack(async (db) => {
       const folio = await apply(db)
       expect(folio).toMatch(/^CV-\d{6}$/)
       expect(await apply(db, { email: 'ANA@example.test' })).toBeNull()
       expect(await apply(db, { vacancy_id: '0e000000-0000-4000-8000-000000000002' })).not.toBe(folio)
     }))
-  test('is known before its CV is taken in: its folio only to the form it came from', () =>
+  test('is looked up before its CV is stored, with the folio only for the same form', () =>
     rolledBack(async (db) => {
       const key = randomUUID()
       const asked = { key, vacancy_id: VACANCY, email: 'Ana@example.test' }
@@ -163,7 +163,7 @@ describe('a candidacy', () => {
       expect(await standing(db, { ...asked, vacancy_id: CLOSED })).toMatchObject({ open: false })
       expect(await standing(db, { ...asked, vacancy_id: randomUUID() })).toBeNull()
     }))
-  test('tells what happened to it: when it came, each state and note, and who did that', () =>
+  test('has a history of arrival, statuses and notes, with authors', () =>
     rolledBack(async (db) => {
       const folio = await apply(db)
       const admin = db.as(ADMIN)
@@ -187,22 +187,20 @@ describe('a candidacy', () => {
         { kind: 'nota', detail: 'Buen perfil.', actor: ADMIN.sub },
       ])
     }))
-  test.each(["'estado', 'contratado'", "'nota', null", "'recibida', null"])(
-    'has no event %s written by hand',
-    (values) =>
-      rolledBack(async (db) => {
-        await apply(db)
-        await expect(
-          db
-            .as(ADMIN)
-            .query(
-              `insert into public.candidate_events (candidate_id, kind, detail) select id, ${values} from public.candidates`,
-            ),
-        ).rejects.toMatchObject(DENIED)
-      }),
+  test.each(["'estado', 'contratado'", "'nota', null", "'recibida', null"])('accepts no manual event %s', (values) =>
+    rolledBack(async (db) => {
+      await apply(db)
+      await expect(
+        db
+          .as(ADMIN)
+          .query(
+            `insert into public.candidate_events (candidate_id, kind, detail) select id, ${values} from public.candidates`,
+          ),
+      ).rejects.toMatchObject(DENIED)
+    }),
   )
   test.each(['email', 'cv_path', 'folio', 'consent_version', 'vacancy_id', 'state', 'reason', 'news_at', 'source'])(
-    'keeps its %s, administrators or not',
+    'keeps its %s, even for administrators',
     (column) =>
       rolledBack(async (db) => {
         await expect(db.as(ADMIN).query(`update public.candidates set ${column} = ${column}`)).rejects.toMatchObject(
@@ -210,7 +208,7 @@ describe('a candidacy', () => {
         )
       }),
   )
-  test('is erased with its CV on the day after it was kept for, or when an administrator erases it', () =>
+  test('is deleted with its CV after its retention, or by an administrator', () =>
     rolledBack(async (db) => {
       const path = `${VACANCY}/${randomUUID()}.pdf`
       const kept = await apply(db)
@@ -225,7 +223,7 @@ describe('a candidacy', () => {
         expect(await db.query('select folio from public.candidates')).toEqual([{ folio: kept }])
       }
     }))
-  test('ends with a vacancy’s last day', () =>
+  test("closes after a vacancy's last day", () =>
     rolledBack(async (db) => {
       const state = async (days: number) => {
         await db.query(
@@ -241,7 +239,7 @@ describe('a candidacy', () => {
     }))
 })
 
-test('a CV is read by administrators, and by nobody else who reads files', () =>
+test('has a CV that only administrators read', () =>
   rolledBack(async (db) => {
     const screenshot = `${NEWCOMER.sub}/y.png`
     await db.query("insert into storage.objects (bucket_id, name) values ('candidates', 'a/b.pdf'), ('feedback', $1)", [

@@ -87,8 +87,8 @@ const WAYS: [string, (db: TestDatabase, car: string) => Promise<unknown>][] = [
   ],
 ]
 
-describe('safety', () => {
-  test.each(WAYS)('bars publication by %s', (_, list) =>
+describe('the safety gate', () => {
+  test.each(WAYS)('blocks publication for %s', (_, list) =>
     rolledBack(async (db) => {
       const { car } = await unsafeCar(db)
       await expect(list(db, car)).rejects.toMatchObject({ ...SAFETY, message: expect.stringContaining('Mazda 3 2020') })
@@ -96,7 +96,7 @@ describe('safety', () => {
     }),
   )
 
-  test.each(['import', 'spreadsheet'])('of an %s the car stays where it is, and its other news is taken', (way) =>
+  test.each(['import', 'spreadsheet'])('ignores the status given by an %s, and accepts its other values', (way) =>
     rolledBack(async (db) => {
       const { car } = await unsafeCar(db)
       const request = way === 'import' ? {} : { request: 'spreadsheet run 1', group: 'spreadsheet run 1' }
@@ -107,7 +107,7 @@ describe('safety', () => {
     }),
   )
 
-  test.each(['abierta', 'cerrada'])('takes a car from the showroom with the finding, its inspection %s', (state) =>
+  test.each(['abierta', 'cerrada'])('removes a car from the showroom with the finding, its inspection %s', (state) =>
     rolledBack(async (db) => {
       const car = await addCarToInspect(db, { ...WHOLE, ordenstatus: 'Comprado' })
       expect((await stageOf(db, car)).stage).toBe('publicado')
@@ -117,7 +117,7 @@ describe('safety', () => {
     }),
   )
 
-  test('a finding that becomes grave does too; one that is slight does not', () =>
+  test('also reacts when a finding becomes grave, but not to slight ones', () =>
     rolledBack(async (db) => {
       const car = await addCarToInspect(db, { ...WHOLE, ordenstatus: 'Comprado' })
       const id = await beginInspection(db, car)
@@ -127,7 +127,7 @@ describe('safety', () => {
       expect((await stageOf(db, car)).listed).toBe(false)
     }))
 
-  test('a reserved car that is let go is not listed; a safe one is', () =>
+  test('keeps an unsafe car unlisted when its reservation ends; a safe one is listed', () =>
     rolledBack(async (db) => {
       for (const [class_, listed] of [
         ['grave', false],
@@ -146,7 +146,7 @@ describe('safety', () => {
       }
     }))
 
-  test('opens when the repair is proved', () =>
+  test('opens with the proven repair', () =>
     rolledBack(async (db) => {
       const { car, inspection } = await unsafeCar(db)
       await addPhoto(db, inspection, 'F6', { kind: 'prueba' })
@@ -157,7 +157,7 @@ describe('safety', () => {
       expect((await stageOf(db, car)).listed).toBe(true)
     }))
 
-  test('bars test drives and deliveries: booking, moving, confirming, driving, handing over', () =>
+  test('blocks test drives and deliveries: booking, moving, confirming, driving, handing over', () =>
     rolledBack(async (db) => {
       const branch = await addBranch(db)
       await addAdvisor(db, branch)
@@ -201,7 +201,7 @@ describe('safety', () => {
     }))
 
   test.each(['publish first', 'find first', 'at once'])(
-    'a car is published while a finding is added, %s: it is not listed',
+    'a publication concurrent with a finding, %s: not listed',
     async (order) => {
       const owner = new pg.Client(database.url)
       const clients = [new pg.Client(database.url), new pg.Client(database.url)] as const
@@ -254,7 +254,7 @@ describe('safety', () => {
   )
 })
 
-describe('honesty', () => {
+describe('the honesty gate', () => {
   const bought = async (db: TestDatabase, facts: Record<string, unknown> = {}, but: Record<string, unknown> = {}) => {
     const car = await addCarToInspect(db, { ...WHOLE, ...facts })
     const inspection = await inspected(db, car, but)
@@ -269,7 +269,7 @@ describe('honesty', () => {
     ['fotos', { galeria_exterior: PICTURES.slice(0, 5) }],
   ]
 
-  test.each(LACKS)('demands %s of a car that was bought', (lack, facts) =>
+  test.each(LACKS)('requires %s for a bought car', (lack, facts) =>
     rolledBack(async (db) => {
       const { car } = await bought(db, facts)
       const refused = { ...HONESTY, hint: expect.stringContaining(lack) }
@@ -282,7 +282,7 @@ describe('honesty', () => {
     }),
   )
 
-  test('is content with all of it; «Por definir» is declared', () =>
+  test('accepts a complete car; «Por definir» counts as declared', () =>
     rolledBack(async (db) => {
       const { car } = await bought(db)
       expect(await gatesOf(db, car)).toMatchObject({ rule: 2, unsafe: 0, lacks: [] })
@@ -297,7 +297,7 @@ describe('honesty', () => {
       expect((await stageOf(db, unpriced)).listed).toBe(true)
     }))
 
-  test('demands an inspection that counts, its photographs here, and every finding repaired or disclosed', () =>
+  test('requires a valid inspection, its photographs, and every finding repaired or disclosed', () =>
     rolledBack(async (db) => {
       const car = await addCarToInspect(db, WHOLE)
       await reviewPlates(db, car)
@@ -322,7 +322,7 @@ describe('honesty', () => {
     ['compra', 'gate_purchase', 2],
     ['consignacion', 'gate_consignment', 2],
     ['importado', 'gate_import', 1],
-  ])('of %s is as strict as %s says: at first %i', (came_by, setting, initial) =>
+  ])('for %s is as strict as %s: by default %i', (came_by, setting, initial) =>
     rolledBack(async (db) => {
       for (const [level, refused, isSaid = true] of [
         [initial, initial === 2, false],
@@ -344,7 +344,7 @@ describe('honesty', () => {
     }),
   )
 
-  test('warns of what an import brings, and keeps it in preparation where the house demands', async () => {
+  test('warns about imports, and keeps them in preparation where configured', async () => {
     const order = `X-${randomUUID()}`
     const candidates = async function* (of: string) {
       yield {

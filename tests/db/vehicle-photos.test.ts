@@ -53,8 +53,8 @@ const columnsOf = async (db: TestDatabase, car: string) =>
 const lacksOf = async (db: TestDatabase, car: string) =>
   (await db.as(SALES).rpc<{ lacks: string[] }>('car_gates', { vehicle_ids: [car] }))[0]!.lacks
 
-describe('who uploads photographs of cars', () => {
-  test('administrators, into the folder of a car that there is', () =>
+describe('uploading photographs of cars', () => {
+  test('is for administrators, into the folder of an existing car', () =>
     rolledBack(async (db) => {
       const car = await addCarToInspect(db)
       expect(await upload(db, pathOf(car))).toBe(1)
@@ -73,7 +73,7 @@ describe('who uploads photographs of cars', () => {
     ['an advisor', SALES],
     ['a customer', USER],
     ['a visitor', ANON],
-  ])('not %s', (_, who) =>
+  ])('is refused to %s', (_, who) =>
     rolledBack(async (db) => {
       const car = await addCarToInspect(db)
       await expect(upload(db, pathOf(car), who)).rejects.toMatchObject(DENIED)
@@ -84,7 +84,7 @@ describe('who uploads photographs of cars', () => {
     }),
   )
 
-  test('an advisor reads them and puts them in no order', () =>
+  test('is refused to advisors, who may read but not order them', () =>
     rolledBack(async (db) => {
       const car = await addCarToInspect(db)
       const [a, b] = await some(db, car, 2)
@@ -93,7 +93,7 @@ describe('who uploads photographs of cars', () => {
       await expect(photosOf(db, car, USER)).rejects.toMatchObject(DENIED)
     }))
 
-  test('nobody changes or deletes the stored file of one', () =>
+  test('is final: nobody changes or deletes the stored file', () =>
     rolledBack(async (db) => {
       const car = await addCarToInspect(db)
       await add(db, car)
@@ -107,8 +107,8 @@ describe('who uploads photographs of cars', () => {
     }))
 })
 
-describe('a photograph is put on its car', () => {
-  test('behind the others of its side; the first one outside is the cover', () =>
+describe('adding a photograph to a car', () => {
+  test('places it last on its side; the first outside is the cover', () =>
     rolledBack(async (db) => {
       const car = await addCarToInspect(db)
       const seat = await add(db, car, true)
@@ -124,7 +124,7 @@ describe('a photograph is put on its car', () => {
       })
     }))
 
-  test('once, however often it is sent', () =>
+  test('happens once, however often it is sent', () =>
     rolledBack(async (db) => {
       const car = await addCarToInspect(db)
       const path = pathOf(car)
@@ -133,7 +133,7 @@ describe('a photograph is put on its car', () => {
       expect(await photosOf(db, car)).toMatchObject({ outside: [addressOf(path)], inside: [], counted: 1 })
     }))
 
-  test('not before it has arrived, nor one of another car or another bucket, nor of another site', () =>
+  test('is refused before the upload, or from another car, bucket or site', () =>
     rolledBack(async (db) => {
       const [car, other] = [await addCarToInspect(db), await addCarToInspect(db)]
       const [missing, theirs, elsewhere] = [pathOf(car), pathOf(other), pathOf(car)]
@@ -148,7 +148,7 @@ describe('a photograph is put on its car', () => {
       await expect(list(db, randomUUID(), missing)).rejects.toMatchObject({ code: 'PT404' })
     }))
 
-  test('at most forty', () =>
+  test('is limited to forty', () =>
     rolledBack(async (db) => {
       const full = Array.from({ length: 40 }, (_, n) => `https://fotos.test/${n}.jpg`)
       const car = await addCarToInspect(db, { feature_image: full[0], galeria_exterior: full })
@@ -156,7 +156,7 @@ describe('a photograph is put on its car', () => {
     }))
 })
 
-describe('a photograph gives its place to its crop', () => {
+describe('cropping a photograph', () => {
   const replace = (db: TestDatabase, vehicle_id: string, replaced: string, photo: string, who: Caller = ADMIN) =>
     db.as(who).rpc('replace_vehicle_photo', { vehicle_id, replaced, photo })
   const uploaded = async (db: TestDatabase, car: string) => {
@@ -165,7 +165,7 @@ describe('a photograph gives its place to its crop', () => {
     return addressOf(path)
   }
 
-  test('where it stands, outside, inside or as the cover; the same again changes nothing; it comes back with the undo', () =>
+  test('replaces it in place, outside, inside or as cover; idempotent; restored by a revert', () =>
     rolledBack(async (db) => {
       const car = await addCarToInspect(db)
       const [a, b] = (await some(db, car, 2)) as [string, string]
@@ -181,7 +181,7 @@ describe('a photograph gives its place to its crop', () => {
       expect(await photosOf(db, car)).toMatchObject({ outside: [a, b], inside: [inner] })
     }))
 
-  test('not one that is gone, nor for what has not arrived or is another car’s, nor by an advisor', () =>
+  test('is refused for a removed photograph, a missing upload, another car, or an advisor', () =>
     rolledBack(async (db) => {
       const [car, other] = [await addCarToInspect(db), await addCarToInspect(db)]
       const photo = await add(db, car)
@@ -193,8 +193,8 @@ describe('a photograph gives its place to its crop', () => {
     }))
 })
 
-describe('photographs are put in order', () => {
-  test('the order is kept, the cover follows it, one that is left out is deleted', () =>
+describe('ordering photographs', () => {
+  test('stores the order, the cover follows, and omitted ones are deleted', () =>
     rolledBack(async (db) => {
       const car = await addCarToInspect(db)
       const [a, b, c] = (await some(db, car, 3)) as [string, string, string]
@@ -207,7 +207,7 @@ describe('photographs are put in order', () => {
       expect(await lacksOf(db, car)).toContain('portada')
     }))
 
-  test('what somebody else changed meanwhile is not overwritten; the same again is no conflict', () =>
+  test('refuses outdated orders; the same again is no conflict', () =>
     rolledBack(async (db) => {
       const car = await addCarToInspect(db)
       const [a, b, c] = (await some(db, car, 3)) as [string, string, string]
@@ -224,7 +224,7 @@ describe('photographs are put in order', () => {
       expect(await photosOf(db, car)).toMatchObject({ outside: [b, a], inside: [c] })
     }))
 
-  test('one that was uploaded meanwhile stays, behind the others', () =>
+  test('keeps a photograph uploaded meanwhile, last', () =>
     rolledBack(async (db) => {
       const car = await addCarToInspect(db)
       const [a, b] = (await some(db, car, 2)) as [string, string]
@@ -233,7 +233,7 @@ describe('photographs are put in order', () => {
       expect(await photosOf(db, car)).toMatchObject({ outside: [b, a, late], inside: [seat] })
     }))
 
-  test('only photographs that the car has, each once', () =>
+  test("accepts only the car's photographs, each once", () =>
     rolledBack(async (db) => {
       const car = await addCarToInspect(db)
       const [a] = (await some(db, car, 1)) as [string]
@@ -242,7 +242,7 @@ describe('photographs are put in order', () => {
       expect(await photosOf(db, car)).toMatchObject({ outside: [a] })
     }))
 
-  test('those of an imported car come as visitors see them, wherever the file had them', () =>
+  test('of an imported car starts from the order that visitors see', () =>
     rolledBack(async (db) => {
       const at = (name: string) => `https://fotos.test/${name}.jpg`
       const car = await addCarToInspect(db, {
@@ -265,8 +265,8 @@ describe('photographs are put in order', () => {
     }))
 })
 
-describe('the publish gate', () => {
-  test('asks for photographs until there are as many as it wants, and then lets the car be listed', () =>
+describe('the photograph gate', () => {
+  test('requires the configured number, then lets the car be listed', () =>
     rolledBack(async (db) => {
       const car = await addCarToInspect(db)
       await inspected(db, car)
@@ -290,7 +290,7 @@ describe('the publish gate', () => {
       expect(shown).toEqual({ feature_image: photos[0], galeria_exterior: photos, galeria_interior: [seat] })
     }))
 
-  test('counts the photographs that a file lists by address', () =>
+  test('counts photographs that a file lists by address', () =>
     rolledBack(async (db) => {
       const photos = Array.from({ length: 6 }, (_, n) => `https://fotos.test/${n}.jpg`)
       const car = await addCarToInspect(db, { feature_image: photos[0], fotos_exterior_url: photos })
@@ -299,7 +299,7 @@ describe('the publish gate', () => {
 })
 
 describe('the audit log', () => {
-  test('a deleted photograph comes back to its place, with the cover', () =>
+  test('restores a deleted photograph to its place, with the cover', () =>
     rolledBack(async (db) => {
       const car = await addCarToInspect(db)
       const [a, b] = (await some(db, car, 2)) as [string, string]

@@ -4,7 +4,7 @@ import { ADMIN, DENIED, SALES } from './people.ts'
 import { rolledBack, type TestDatabase } from './rolled-back.ts'
 import { act, undo } from './undo-entry.ts'
 
-describe('promotions of many cars', () => {
+describe('promotions of several cars', () => {
   const change = (db: TestDatabase, changes: unknown, who = ADMIN) =>
     db.as(who).rpc<{ id: string; held: string[] }>('change_promotions', { changes: JSON.stringify(changes) })
   const promotionsOf = async (db: TestDatabase, id: string) =>
@@ -14,7 +14,7 @@ describe('promotions of many cars', () => {
   test.each([
     ['that promise a loan', ['Sin intereses']],
     ['that are too long', ['B'.repeat(61)]],
-  ])('%s are refused', (_, promociones) =>
+  ])('reject %s', (_, promociones) =>
     rolledBack(async (db) => {
       const id = await addCar(db)
       await expect(change(db, [{ id, seen: [], promociones }])).rejects.toMatchObject({ code: 'PT422' })
@@ -23,7 +23,7 @@ describe('promotions of many cars', () => {
     }),
   )
 
-  test('change as one entry, which is undone at once; a car that somebody changed meanwhile stays and is told', () =>
+  test('change as one entry, reverted at once; a car changed meanwhile is skipped and reported', () =>
     rolledBack(async (db) => {
       const [one, two, three] = [await addCar(db), await addCar(db), await addCar(db)]
       await db.query("update public.vehicles set promociones = '{Rebaja}' where id = $1", [three])

@@ -11,7 +11,7 @@ const move = (db: TestDatabase, vehicle_id: string, to_stage: string, seen: stri
 const listed = (db: TestDatabase, id: string) =>
   db.count("select from public.inventario_cache where id = $1 and ordenstatus = 'Comprado' and not vendido", [id])
 
-describe('where a car stands', () => {
+describe('the status of a car', () => {
   test.each([
     [{}, 'publicado'],
     [{ separado: true }, 'separado'],
@@ -20,7 +20,7 @@ describe('where a car stands', () => {
     [{ ordenstatus: 'en taller' }, 'taller'],
     [{ ordenstatus: 'Cancelado' }, 'baja'],
     [{ ordenstatus: 'No disponible' }, 'recibido'],
-  ])('follows what the dealership’s own file says: %o is %s', (facts, stage) =>
+  ])("follows the dealership's file: %o is %s", (facts, stage) =>
     rolledBack(async (db) => {
       const id = await addCar(db, facts)
       expect((await carOf(db, id)).stage).toBe(stage)
@@ -35,14 +35,14 @@ describe('where a car stands', () => {
     }),
   )
 
-  test('words of somebody else’s that say it is not on sale leave a car in preparation where it is', () =>
+  test('stays in preparation for unknown words of a file', () =>
     rolledBack(async (db) => {
       const id = await addCar(db, { ordenstatus: 'En taller' })
       await db.query("update public.vehicles set ordenstatus = 'Detenido' where id = $1", [id])
       expect(await carOf(db, id)).toMatchObject({ stage: 'taller', ordenstatus: 'Detenido' })
     }))
 
-  test('decides what visitors are told, in the transaction that moves it, and every stay is kept', () =>
+  test('decides in the same transaction what visitors see, and every stay is stored', () =>
     rolledBack(async (db) => {
       const id = await addCar(db)
       expect(await listed(db, id)).toBe(1)
@@ -61,7 +61,7 @@ describe('where a car stands', () => {
       expect(stays.filter(({ open }) => open)).toHaveLength(1)
     }))
 
-  test('by hand goes only where the rule leads, the same on both sides', () =>
+  test('changes by hand along the rule only, the same on both sides', () =>
     rolledBack(async (db) => {
       for (const { value: before } of VEHICLE_STAGES) {
         const steps = await db.query<{ after: string }>(
@@ -77,7 +77,7 @@ describe('where a car stands', () => {
     ['vendido', 'publicado'],
     ['entregado', 'publicado'],
     ['publicado', 'taller'],
-  ])('no hand makes it %s from %s', (to, from) =>
+  ])('cannot change by hand to %s from %s', (to, from) =>
     rolledBack(async (db) => {
       const id = await addCar(db, from === 'taller' ? { ordenstatus: 'En taller' } : {})
       await expect(move(db, id, to, from)).rejects.toMatchObject({ code: 'PT409' })
@@ -85,7 +85,7 @@ describe('where a car stands', () => {
     }),
   )
 
-  test('a colleague who moved it first is heard; the same again is done', () =>
+  test('gets a conflict when a colleague changed it first; the same again is accepted', () =>
     rolledBack(async (db) => {
       const id = await addCar(db)
       await move(db, id, 'taller', 'publicado')
@@ -94,7 +94,7 @@ describe('where a car stands', () => {
       expect((await carOf(db, id)).stage).toBe('taller')
     }))
 
-  test('written off is only what somebody says why', () =>
+  test('needs a reason for a write-off', () =>
     rolledBack(async (db) => {
       const id = await addCar(db)
       const off = { vehicle_id: id, to_stage: 'baja', seen: 'publicado' }
@@ -103,7 +103,7 @@ describe('where a car stands', () => {
       expect(await carOf(db, id)).toMatchObject({ stage: 'baja', ordenstatus: 'Cancelado' })
     }))
 
-  test('a car that leaves the showroom takes its visits along; a delivery that was made is one', () =>
+  test('leaving the showroom cancels its visits; a delivery sells it', () =>
     rolledBack(async (db) => {
       const branch = await addBranch(db)
       await addPerson(db, 'user', 'Sin cita')
@@ -166,7 +166,7 @@ describe('a sale that is noted', () => {
       await expect(db.as(ADMIN).rpc('change_prices', reprice)).rejects.toMatchObject({ code: 'PT409' })
     }),
   )
-  test.each([[0], [-1], [1.5], [null]])('not for %s pesos', (price) =>
+  test.each([[0], [-1], [1.5], [null]])('rejects %s pesos', (price) =>
     rolledBack(async (db) => {
       const id = await addCar(db)
       await expect(
@@ -176,10 +176,10 @@ describe('a sale that is noted', () => {
   )
 })
 
-describe('prices', () => {
+describe('prices of several cars', () => {
   const reprice = (db: TestDatabase, changes: unknown, reason: string | null = 'Bono de octubre', who = ADMIN) =>
     db.as(who).rpc<{ id: string; held: string }>('change_prices', { changes: JSON.stringify(changes), reason })
-  test('many change as one entry with its reason; one that somebody changed meanwhile stays and is told', () =>
+  test('change as one entry with a reason; one changed meanwhile is skipped and reported', () =>
     rolledBack(async (db) => {
       const [one, two] = [await addCar(db), await addCar(db)]
       await db.query('update public.vehicles set precio = 260000 where id = $1', [two])
@@ -203,7 +203,7 @@ describe('prices', () => {
     ['below zero', [{ seen: 250_000, price: -1 }], 'Bono'],
     ['of nothing', [], 'Bono'],
     ['of no list', {}, 'Bono'],
-  ])('%s are refused', (_, changes, reason) =>
+  ])('reject %s', (_, changes, reason) =>
     rolledBack(async (db) => {
       const id = await addCar(db)
       const given = Array.isArray(changes) ? changes.map((one) => ({ id, ...one })) : changes
@@ -213,10 +213,10 @@ describe('prices', () => {
   )
 })
 
-describe('what is known of a car', () => {
+describe("a car's record", () => {
   const change = (db: TestDatabase, vehicle_id: string, changes: object, seen: object, who = ADMIN) =>
     db.as(who).rpc('change_vehicle', { vehicle_id, changes: JSON.stringify(changes), seen: JSON.stringify(seen) })
-  test('is changed where it says what was seen; two who change two fields both keep theirs', () =>
+  test('is changed over what was seen; changes of two different fields are both saved', () =>
     rolledBack(async (db) => {
       const id = await addCar(db)
       await change(db, id, { vin: '1m8gdm9axkp042788', color: 'Azul' }, { vin: null, color: '' })
@@ -226,7 +226,7 @@ describe('what is known of a car', () => {
         await db.as(SALES).query('select vin, plate, color from public.inventory_rows where id = $1', [id]),
       ).toEqual([{ vin: '1M8GDM9AXKP042788', plate: 'ABC1234', color: 'Azul' }])
     }))
-  test('a promotion is put on it, and none that promises a loan; a file that brings one brings the others', () =>
+  test("gets a promotion without loan terms; a file's promotion keeps the others", () =>
     rolledBack(async (db) => {
       const id = await addCar(db)
       await change(db, id, { promociones: ['Entrega a domicilio'] }, { promociones: [] })
@@ -238,7 +238,7 @@ describe('what is known of a car', () => {
         promociones: ['Bono', 'Rebaja'],
       })
     }))
-  test('a maker, a model and a year that were written wrong are put right, and a title that was made of them follows', () =>
+  test('corrects brand, model and year, and a generated title follows', () =>
     rolledBack(async (db) => {
       const [made, own] = [await addCar(db), await addCar(db, { titulo: 'Mazda único dueño' })]
       for (const id of [made, own])
@@ -250,7 +250,7 @@ describe('what is known of a car', () => {
       await expect(change(db, made, { marca: ' ' }, { marca: 'Mazda' })).rejects.toMatchObject({ code: 'PT422' })
       await expect(change(db, made, { autoano: 1800 }, { autoano: 2021 })).rejects.toMatchObject({ code: 'PT422' })
     }))
-  test('a branch says the city too', () =>
+  test('sets the city with the branch', () =>
     rolledBack(async (db) => {
       const id = await addCar(db)
       const [branch] = await db.query<{ name: string; city: string }>(
@@ -285,7 +285,7 @@ describe('what is known of a car', () => {
       })
     }),
   )
-  test('one number is of one car', () =>
+  test('has a unique number', () =>
     rolledBack(async (db) => {
       const [one, two] = [await addCar(db), await addCar(db)]
       await change(db, one, { vin: '1M8GDM9AXKP042788' }, { vin: null })
@@ -293,7 +293,7 @@ describe('what is known of a car', () => {
         code: 'PT409',
       })
     }))
-  test('customers see none of it, sales change none of it', () =>
+  test('is invisible to customers, and sales cannot change it', () =>
     rolledBack(async (db) => {
       const id = await addCar(db)
       expect(await db.as(USER).count('select from public.inventory_rows')).toBe(0)
@@ -303,7 +303,7 @@ describe('what is known of a car', () => {
     }))
 })
 
-describe('a car that is added', () => {
+describe('a new car', () => {
   const add = (db: TestDatabase, facts: object, key: string = randomUUID(), who = ADMIN) =>
     db.as(who).rpc<{ add_vehicle: string }>('add_vehicle', { key, facts: JSON.stringify(facts) })
   const FACTS = {
@@ -319,7 +319,7 @@ describe('a car that is added', () => {
     ...FACTS,
     sucursal: (await db.query<{ name: string }>('select name from public.branches order by code limit 1'))[0]!.name,
   })
-  test('is received, not shown, and the same again is the same car', () =>
+  test('is received and unlisted, once per key', () =>
     rolledBack(async (db) => {
       const facts = await withBranch(db)
       const key = randomUUID()
@@ -347,7 +347,7 @@ describe('a car that is added', () => {
     ['a number that is none', { vin: 'ABC' }],
     ['less than no kilometres', { kilometraje: -1 }],
     ['a field of its own', { vendido: true }],
-  ])('%s is refused with 422, and nothing is left', (_, wrong) =>
+  ])('rejects %s with 422, without a trace', (_, wrong) =>
     rolledBack(async (db) => {
       const key = randomUUID()
       await expect(add(db, { ...(await withBranch(db)), ...wrong }, key)).rejects.toMatchObject({ code: 'PT422' })

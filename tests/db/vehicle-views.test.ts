@@ -44,22 +44,22 @@ const counts = async () =>
   )
 const times = (n: number, work: () => Promise<unknown>) => Promise.all(Array.from({ length: n }, work))
 
-describe('views', () => {
+describe('view counts', () => {
   test.each([null, '', 'OC-NOBODY', "'; delete from vehicles"])(
-    'of the order number %j, which is no car, count nothing and do not fail',
+    'for the unknown order number %j are ignored without an error',
     async (code) => {
       await visit(code)
       expect(await fold()).toBe(0)
     },
   )
 
-  test('of a car that visitors cannot see are not counted', async () => {
+  test('for a hidden car are ignored', async () => {
     await pool.query("update public.vehicles set ordenstatus = 'Cancelado' where ordencompra = 'OC-V1'")
     await visit('OC-V1')
     expect(await fold()).toBe(0)
   })
 
-  test('100 at once are exactly 100 after folding, and none before', async () => {
+  test('of 100 at once are exactly 100 after folding, and none before', async () => {
     await times(100, () => visit('OC-V1'))
     expect(await counts()).toEqual({ 'OC-V1': 10, 'OC-V2': 10 })
     expect(await fold()).toBe(100)
@@ -68,7 +68,7 @@ describe('views', () => {
     expect(await counts()).toEqual({ 'OC-V1': 110, 'OC-V2': 10 })
   })
 
-  test('visits and folds at the same time lose none and count none twice', async () => {
+  test('during concurrent folds are neither lost nor doubled', async () => {
     const folded = await Promise.all([
       times(60, () => visit('OC-V1')).then(() => 0),
       times(40, () => visit('OC-V2')).then(() => 0),
@@ -79,14 +79,14 @@ describe('views', () => {
     expect(await counts()).toEqual({ 'OC-V1': 70, 'OC-V2': 50 })
   })
 
-  test('folding moves neither updated_at nor the price history', async () => {
+  test('change neither updated_at nor the price history', async () => {
     await times(3, () => visit('OC-V1'))
     await fold()
     const { rows } = await pool.query("select updated_at = '2026-01-01' as kept from public.vehicles")
     expect(rows).toEqual([{ kept: true }, { kept: true }])
   })
 
-  test('a car that is being changed keeps its views for the next fold, which waits for nobody', async () => {
+  test('of a locked car wait for the next fold, which waits for nobody', async () => {
     await visit('OC-V1')
     await visit('OC-V2')
     const writer = await pool.connect()
@@ -99,7 +99,7 @@ describe('views', () => {
     expect(await counts()).toEqual({ 'OC-V1': 11, 'OC-V2': 11 })
   })
 
-  test('per day add up to what was counted', async () => {
+  test('per day add up to the total', async () => {
     await times(5, () => visit('OC-V1'))
     await fold()
     await times(4, () => visit('OC-V1'))
@@ -111,14 +111,14 @@ describe('views', () => {
     expect(rows[0].days).toBeLessThanOrEqual(2)
   })
 
-  test('of a car that was deleted meanwhile are forgotten', async () => {
+  test('of a deleted car are discarded', async () => {
     await visit('OC-V1')
     await pool.query("delete from public.vehicles where ordencompra = 'OC-V1'")
     expect(await fold()).toBe(0)
     expect((await pool.query('select from private.pending_views')).rowCount).toBe(0)
   })
 
-  test('the node’s own login may fold them', async () => {
+  test("can be folded by the node's own login", async () => {
     await visit('OC-V2')
     const client = await pool.connect()
     await client.query('begin')

@@ -38,16 +38,16 @@ beforeAll(async () => {
 })
 
 describe('search_vehicles', () => {
-  test.each(['', '  ', 'ab', ' a ', null])('answers nothing for %j, which is under 3 characters', (term) =>
+  test.each(['', '  ', 'ab', ' a ', null])('finds nothing for %j, which is under 3 characters', (term) =>
     rolledBack(async (db) => expect(await search(db, term)).toEqual([])),
   )
 
   test.each(['%%%', '___', '\\\\\\', "'; drop table public.vehicles; --", '🚗🚗🚗', '(((', '\u202e\u202e\u202e'])(
-    'is not confused by %j',
+    'handles %j',
     (term) => rolledBack(async (db) => expect(await search(db, term)).toEqual([])),
   )
 
-  test('reads the beginning of a 10 kB text and answers', () =>
+  test('reads the first part of a 10 kB text and answers', () =>
     rolledBack(async (db) => {
       expect(await search(db, 'x'.repeat(10_240))).toEqual([])
       expect(await search(db, '%_ '.repeat(3_400))).toEqual([])
@@ -65,7 +65,7 @@ describe('search_vehicles', () => {
     ['jetta 2019', ['Volkswagen Jetta GLI 2019']],
     ['2019   jetta', ['Volkswagen Jetta GLI 2019']],
     ['honda', ['Honda CR-V Touring 2020', 'Honda Civic i-Style 2022']],
-  ])('%s finds every vehicle that holds it', (term, titles) =>
+  ])('with %s finds every vehicle that has it', (term, titles) =>
     rolledBack(async (db) => {
       expect(await search(db, term)).toEqual(titles)
     }),
@@ -86,25 +86,25 @@ describe('search_vehicles', () => {
     ['x trail', 'Nissan X-Trail Exclusive 2021'],
     ['camioneta tucson', 'Hyundai Tucson Limited 2023'],
     ['civic 2015', 'Honda Civic i-Style 2022'],
-  ])('%s is understood as %s', (term, title) =>
+  ])('understands %s as %s', (term, title) =>
     rolledBack(async (db) => {
       expect((await search(db, term))[0]).toBe(title)
     }),
   )
 
-  test('a text that is nothing like any car finds nothing', () =>
+  test('finds nothing for a text unlike any car', () =>
     rolledBack(async (db) => {
       for (const term of ['refrigerador', 'zzzzz', 'qqqq 3', 'departamento en renta'])
         expect(await search(db, term)).toEqual([])
     }))
 
-  test('what holds the whole text comes before what holds its words apart', () =>
+  test('ranks the whole text before scattered words', () =>
     rolledBack(async (db) => {
       await stock(db, ['Ford Fiesta Sport 2018', 'Ford Bronco Sport Ford Fiesta 2021', 'Ford Sport Fiesta 2019'])
       expect((await search(db, 'sport fiesta'))[0]).toBe('Ford Sport Fiesta 2019')
     }))
 
-  test('answers at most 5, reserved ones last', () =>
+  test('returns at most 5, reserved ones last', () =>
     rolledBack(async (db) => {
       await stock(
         db,
@@ -116,7 +116,7 @@ describe('search_vehicles', () => {
       expect(titles.slice(0, 4)).toEqual([4, 5, 6, 7].map((i) => `Kia Rio Version${i} 2020`))
     }))
 
-  test('neither sold vehicles nor those that are not offered are found, however exact', () =>
+  test('never returns sold or unlisted vehicles', () =>
     rolledBack(async (db) => {
       await db.query("update public.vehicles set vendido = true where modelo = 'Jetta'")
       await db.query("update public.vehicles set ordenstatus = 'En inspección' where modelo = 'Tucson'")
@@ -124,7 +124,7 @@ describe('search_vehicles', () => {
       expect(await search(db, 'tucson')).toEqual([])
     }))
 
-  test('answers what visitors may read of a vehicle, and nothing else', () =>
+  test('returns exactly what visitors may read of a vehicle', () =>
     rolledBack(async (db) => {
       const [found] = await db.as(ANON).rpc('search_vehicles', { search_term: 'mazda' })
       const [row] = await db

@@ -39,7 +39,7 @@ const answer = (db: TestDatabase, token: string, what: string, ...option: unknow
 const mark = (db: TestDatabase, person: Person, id: string, how: string) =>
   db.as(person).query('select public.mark_appointment($1, $2)', [id, how])
 
-test('the link of a visit that was deleted opens nothing, and opens again once that is undone', () =>
+test('the link of a deleted visit opens nothing, and opens again after a revert', () =>
   rolledBack(async (db) => {
     const { id } = await scene(db)
     const token = await tokenOf(db, id)
@@ -52,7 +52,7 @@ test('the link of a visit that was deleted opens nothing, and opens again once t
     expect(await tokenOf(db, id)).toBe(token)
   }))
 
-describe('who comes is asked', () => {
+describe('the request to confirm a visit', () => {
   test.each([
     ['25 hours', false, [0, 0]],
     ['23 hours', false, [1, 0]],
@@ -60,7 +60,7 @@ describe('who comes is asked', () => {
     ['119 minutes', true, [0, 1]],
     ['119 minutes', false, [1, 0]],
     ['-1 minute', true, [0, 0]],
-  ])('in %s, told the day before: %s; a day before and two hours before, once each', (when, told, [day, hours]) =>
+  ])('in %s, notified the day before: %s; a day before and two hours before, once each', (when, told, [day, hours]) =>
     rolledBack(async (db) => {
       const { customer, id } = await scene(db)
       await begins(db, id, when)
@@ -76,7 +76,7 @@ describe('who comes is asked', () => {
     "confirmed_at = now(), confirmed_how = 'staff'",
     'arrived_at = now()',
     "car_gone_at = now(), car_gone_why = 'taller'",
-  ])('who has said it is not asked again, nor who came or whose car is gone: %s', (change) =>
+  ])('is not sent to confirmed, arrived or car-less visits: %s', (change) =>
     rolledBack(async (db) => {
       const { customer, id } = await scene(db)
       await begins(db, id, '90 minutes')
@@ -86,14 +86,13 @@ describe('who comes is asked', () => {
     }),
   )
 
-  test('by the clock of the branch, over a change of it too: Reynosa’s hour is Reynosa’s, 24 hours are 24 hours', () =>
+  test("follows the branch's clock across a change: Reynosa's hour is Reynosa's, and 24 hours are 24 hours", () =>
     rolledBack(async (db) => {
       const { customer, id } = await scene(db, 'America/Matamoros')
       const [row] = await db.query<{ day: string }>(
         `select min(d)::date::text as day from generate_series(now(), now() + interval '1 year', interval '1 day') d
           where extract(epoch from ((d::date + 1)::timestamp at time zone 'America/Matamoros') - (d::date::timestamp at time zone 'America/Matamoros')) = 82800`,
       )
-      // Noon of the day whose night is an hour shorter.
       const noon = `($1::date + time '12:00') at time zone 'America/Matamoros'`
       await db.query(
         `update public.appointments set starts_at = ${noon}, ends_at = ${noon} + interval '1 hour' where id = $2`,
@@ -112,8 +111,8 @@ describe('who comes is asked', () => {
     }))
 })
 
-describe('what is pressed behind a link', () => {
-  test('looking changes nothing and tells nothing of the person; confirming does, once', () =>
+describe('confirmation by a link', () => {
+  test('opening it changes nothing and shows no personal data; confirming changes it once', () =>
     rolledBack(async (db) => {
       const { id, car } = await scene(db)
       await begins(db, id, '20 hours')
@@ -136,7 +135,7 @@ describe('what is pressed behind a link', () => {
       expect(await appointmentOf(db, id)).toMatchObject({ confirmed_at: null, confirmed_how: null })
     }))
 
-  test('it is answered by the server alone, and of no other link', () =>
+  test('needs the server and a valid link', () =>
     rolledBack(async (db) => {
       const { id } = await scene(db)
       await tokenOf(db, id)
@@ -156,7 +155,7 @@ describe('what is pressed behind a link', () => {
       "car_gone_at = now(), car_gone_why = 'taller'",
       'El auto de esa cita ya no está: primero hay que elegir otra opción.',
     ],
-  ])('%s there is nothing to confirm, by any way', (_, when, change, message) =>
+  ])('when %s it is refused in every way', (_, when, change, message) =>
     rolledBack(async (db) => {
       const { id, advisor, customer } = await scene(db)
       await begins(db, id, when)
@@ -172,7 +171,7 @@ describe('what is pressed behind a link', () => {
     }),
   )
 
-  test('by the portal and by staff; of somebody else’s nothing', () =>
+  test("works in the portal and by staff, but not for other people's visits", () =>
     rolledBack(async (db) => {
       const { id, advisor, customer } = await scene(db)
       await begins(db, id, '5 hours')
@@ -187,7 +186,7 @@ describe('what is pressed behind a link', () => {
       expect(await appointmentOf(db, id)).toMatchObject({ confirmed_how: 'portal' })
     }))
 
-  test('who cannot come says so until the hour, everybody hears of it, and the place is free', () =>
+  test('by declining until the hour notifies everybody, and frees the slot', () =>
     rolledBack(async (db) => {
       const { id, advisor, customer } = await scene(db)
       await begins(db, id, '10 minutes')
@@ -203,7 +202,7 @@ describe('what is pressed behind a link', () => {
       expect(await seen(db, token)).toMatchObject({ status: 'cancelled' })
     }))
 
-  test('is moved to a free hour as customers may, and whoever comes is told', () =>
+  test("by moving to a free hour follows the customers' rules, and notifies the agent", () =>
     rolledBack(async (db) => {
       const { id, branch, ten } = await scene(db)
       const phone = '+528111112222'
@@ -239,7 +238,7 @@ describe('what is pressed behind a link', () => {
       await expect(move(ten)).rejects.toMatchObject({ code: 'PT409' })
     }))
 
-  test('whose car is gone chooses one of what is offered, without an account', () =>
+  test('with an unavailable car offers alternatives, without an account', () =>
     rolledBack(async (db) => {
       const { id, branch, car, customer } = await scene(db)
       const other = await addStock(db, branch, 'Mazda 3 2022')
@@ -261,8 +260,8 @@ describe('what is pressed behind a link', () => {
     }))
 })
 
-describe('a car that is driven', () => {
-  test('is out until it is back, for one at a time, and who may not know of the visit is told no name', () =>
+describe('a test drive in progress', () => {
+  test('keeps the car out until it is back, one at a time, and shows strangers no name', () =>
     rolledBack(async (db) => {
       const { id, advisor, branch, car } = await scene(db)
       const out = (who: Person) => db.as(who).query('select * from public.cars_out($1)', [branch.code])
@@ -285,7 +284,7 @@ describe('a car that is driven', () => {
     }))
 })
 
-test('the funnel counts each step of the visits to see or drive a car, by branch and day', () =>
+test('the funnel counts each step of visits by branch and day', () =>
   rolledBack(async (db) => {
     const { id, advisor, branch, customer } = await scene(db)
     const funnel = async (who: Person) => {

@@ -46,8 +46,8 @@ const everything = async (db: TestDatabase, customer: Person) => {
   await db.as(customer).query('select public.cancel_appointment($1, null)', [visit])
 }
 
-describe('what happens to an application and to an appointment is told', () => {
-  test('by text message to who has a phone and no e-mail', () =>
+describe('updates of applications and appointments are sent', () => {
+  test('by text message to a person with a phone and no e-mail', () =>
     rolledBack(async (db) => {
       const customer = await addCustomer(db)
       await byPhone(db, customer)
@@ -62,14 +62,14 @@ describe('what happens to an application and to an appointment is told', () => {
         'sms appointment-cancelled',
       ])
     }))
-  test('to nobody whose phone was not proved, and hinders nothing', () =>
+  test('to nobody with an unverified phone, without failing', () =>
     rolledBack(async (db) => {
       const customer = await addCustomer(db)
       await byPhone(db, customer, false)
       await everything(db, customer)
       expect(await written(db)).toEqual([])
     }))
-  test('by mail alone to who has both', () =>
+  test('by mail only to a person with both', () =>
     rolledBack(async (db) => {
       const customer = await addCustomer(db)
       await db.query('update auth.users set phone = $2, phone_confirmed_at = now() where id = $1', [

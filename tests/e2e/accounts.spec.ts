@@ -29,10 +29,10 @@ const signUp = async (page: Page, identifier: string) => {
   await page.getByRole('button', { name: 'Crear cuenta' }).click()
 }
 
-test.describe('the door', () => {
+test.describe('signing in', () => {
   test.use({ allowed: [REFUSED] })
 
-  test('a wrong password and an account nobody has are told the same', { tag: '@full' }, async ({ page, showroom }) => {
+  test('answers a wrong password and an unknown account alike', { tag: '@full' }, async ({ page, showroom }) => {
     const { email } = await newPerson()
     await showroom.open('/acceder')
     const told: string[] = []
@@ -44,7 +44,7 @@ test.describe('the door', () => {
     expect(new Set(told).size).toBe(1)
   })
 
-  test('what is missing is said at its field, and nothing is sent', { tag: '@full' }, async ({ page, showroom }) => {
+  test('shows missing input at its field, and sends nothing', { tag: '@full' }, async ({ page, showroom }) => {
     await showroom.open('/acceder?paso=registro')
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
@@ -59,7 +59,7 @@ test.describe('the door', () => {
     expect(asked.filter((url) => url.includes('/auth/v1/signup'))).toEqual([])
   })
 
-  test('making an account with an address somebody has looks like making any other', { tag: '@full' }, async ({
+  test('creating an account with an address in use looks like any other', { tag: '@full' }, async ({
     page,
     showroom,
   }) => {
@@ -70,11 +70,9 @@ test.describe('the door', () => {
     await expect(page.getByText(`Enviamos un código a ${email}`)).toBeVisible()
   })
 
-  test('a code asked for nobody ends like one that was sent, and a wrong code is refused', { tag: '@full' }, async ({
-    page,
-    request,
-    showroom,
-  }) => {
+  test('requesting a code for an unknown account looks like any other, and a wrong code is refused', {
+    tag: '@full',
+  }, async ({ page, request, showroom }) => {
     const email = newEmail()
     await showroom.open('/acceder?paso=codigo')
     await page.getByLabel('Correo o celular').fill(email)
@@ -89,7 +87,7 @@ test.describe('the door', () => {
     expect(await messagesTo(request, email)).toEqual([])
   })
 
-  test('a link that was spent, or came without its browser, says so and opens nothing', { tag: '@full' }, async ({
+  test('a used link, or one in another browser, says so and signs nobody in', { tag: '@full' }, async ({
     page,
     showroom,
   }) => {
@@ -101,7 +99,7 @@ test.describe('the door', () => {
   })
 
   for (const trap of ['https://example.org/', '//example.org/x', '/\\example.org', 'javascript:alert(1)', '/acceder']) {
-    test(`signing in never leads to ${trap}`, { tag: '@full' }, async ({ page, showroom }) => {
+    test(`never redirects to ${trap}`, { tag: '@full' }, async ({ page, showroom }) => {
       const { email } = await newPerson({ first_name: 'Emma' })
       await showroom.open(`/acceder?volver=${encodeURIComponent(trap)}`)
       await signIn(page, email)
@@ -110,8 +108,8 @@ test.describe('the door', () => {
   }
 })
 
-test.describe('making an account', () => {
-  test('by e-mail: code, profile with where they came from, greeting', async ({ page, request, showroom }) => {
+test.describe('creating an account', () => {
+  test('by e-mail: code, profile with its source, greeting', async ({ page, request, showroom }) => {
     const email = newEmail()
     await showroom.open('/autos?utm_source=volante-prueba&fbclid=IwAR0123456789')
     await page.getByRole('link', { name: 'Iniciar sesión' }).click()
@@ -134,7 +132,7 @@ test.describe('making an account', () => {
     expect(consents.data).toMatchObject([{ purpose: 'cuenta', granted: true, channel: 'registro' }])
   })
 
-  test('by mobile number in any form, and in again with it and the password', { tag: '@full' }, async ({
+  test('by mobile number in any spelling, and signing in again with the password', { tag: '@full' }, async ({
     page,
     request,
     showroom,
@@ -200,7 +198,7 @@ test.describe('making an account', () => {
   })
 })
 
-test('a code opens the account without its password', { tag: '@full' }, async ({ page, request, showroom }) => {
+test('a code signs in without the password', { tag: '@full' }, async ({ page, request, showroom }) => {
   const { email } = await newPerson({ first_name: 'Emma' })
   await showroom.open('/acceder')
   await page.getByRole('link', { name: 'Entrar con un código' }).click()
@@ -211,7 +209,7 @@ test('a code opens the account without its password', { tag: '@full' }, async ({
   await expect(page).toHaveURL('/escritorio')
 })
 
-test('a forgotten password is replaced, also across a reload, and the new one opens the door', {
+test('a forgotten password is replaced, also across a reload, and the new one works', {
   tag: '@full',
 }, async ({ page, request, showroom }) => {
   const { email } = await newPerson({ first_name: 'Emma' })
@@ -234,8 +232,8 @@ test('a forgotten password is replaced, also across a reload, and the new one op
   await expect(page).toHaveURL('/escritorio')
 })
 
-test.describe('the gate', () => {
-  test('a visitor signs in and is back where they wanted, query and all', async ({ page, showroom }) => {
+test.describe('access control', () => {
+  test('a visitor signs in and returns to the requested page with its query', async ({ page, showroom }) => {
     const { email } = await newPerson({ first_name: 'Emma' })
     await page.goto('/escritorio/favoritos?orden=precio')
     await expect(page).toHaveURL('/acceder')
@@ -248,7 +246,7 @@ test.describe('the gate', () => {
     await expect(page).toHaveURL('/escritorio')
   })
 
-  test('who wants to apply with an incomplete profile completes it first', { tag: '@full' }, async ({ page }) => {
+  test('an incomplete profile must be completed before applying', { tag: '@full' }, async ({ page }) => {
     const { email } = await newPerson({ first_name: 'Emma' })
     await page.goto('/escritorio/aplicacion?ordencompra=10001')
     await expect(page).toHaveURL('/acceder')
@@ -257,7 +255,7 @@ test.describe('the gate', () => {
     await expect(page).toHaveURL('/escritorio/profile')
   })
 
-  test('who wants to apply with a complete profile goes on', { tag: '@full' }, async ({ page }) => {
+  test('a complete profile continues to the application', { tag: '@full' }, async ({ page }) => {
     await page.goto('/escritorio/aplicacion?ordencompra=10001')
     await expect(page).toHaveURL('/acceder')
     await hydrated(page)
@@ -283,7 +281,7 @@ test.describe('the gate', () => {
   }
 })
 
-test('a second factor is asked for, a wrong code is not enough, and it can be taken away', { tag: '@full' }, async ({
+test('a second factor is required, a wrong code is refused, and it can be removed', { tag: '@full' }, async ({
   page,
   showroom,
   allowed,
@@ -320,8 +318,8 @@ test('a second factor is asked for, a wrong code is not enough, and it can be ta
   await expect(page.getByRole('heading', { name: 'Segundo paso al entrar' })).toBeFocused()
 })
 
-test.describe('leaving', () => {
-  test('in one tab ends it in the others, and nothing of the account stays in the browser', { tag: '@full' }, async ({
+test.describe('signing out', () => {
+  test('in one tab signs out the others, and leaves no account data in the browser', { tag: '@full' }, async ({
     page,
     context,
     showroom,
@@ -346,7 +344,7 @@ test.describe('leaving', () => {
     expect(kept).not.toMatch(/access_token|Emma|example\.test/)
   })
 
-  test('succeeds here although the service cannot be reached', { tag: '@full' }, async ({
+  test('works on this device even when the service is unreachable', { tag: '@full' }, async ({
     page,
     context,
     showroom,
@@ -365,7 +363,7 @@ test.describe('leaving', () => {
   })
 })
 
-test('pages for everybody load no auth code for a visitor', { tag: '@full' }, async ({ page, showroom }) => {
+test('public pages load no auth code for a visitor', { tag: '@full' }, async ({ page, showroom }) => {
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
   await showroom.open('/')

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { cards, expect, test } from './showroom.ts'
 
-test.describe('addresses', () => {
+test.describe('site addresses', () => {
   for (const [from, to] of [
     ['/inventario', '/autos'],
     ['/inventario-volante?marca=Kia', '/autos?marca=Kia'],
@@ -9,14 +9,14 @@ test.describe('addresses', () => {
     ['/seminuevos-toyota', '/marcas/toyota'],
     ['/autos/', '/autos'],
   ] as const) {
-    test(`${from} moved to ${to}`, async ({ request }) => {
+    test(`${from} redirects to ${to}`, async ({ request }) => {
       const answer = await request.get(from, { maxRedirects: 0 })
       expect(answer.status()).toBe(301)
       expect(answer.headers().location).toBe(to)
     })
   }
 
-  test('a purchase order number leads to the car', async ({ request, page, showroom }) => {
+  test('a purchase order number redirects to the car', async ({ request, page, showroom }) => {
     await showroom.open('/autos')
     const slug = (await cards(page).first().getByRole('link').getAttribute('href'))!.split('/').at(-1)!
     await page.goto(`/autos/${slug}`)
@@ -29,15 +29,13 @@ test.describe('addresses', () => {
     expect(answer.headers().location).toBe(`/autos/${slug}`)
   })
 
-  test('who asks only for the headers first leaves the page whole for the next', { tag: '@full' }, async ({
-    request,
-  }) => {
+  test('a HEAD request does not affect the cached page', { tag: '@full' }, async ({ request }) => {
     const path = `/autos?minPrice=${randomInt(10_000, 90_000)}`
     expect((await request.head(path)).status()).toBe(200)
     expect(await (await request.get(path)).text()).toContain('</html>')
   })
 
-  test('redirects are followed inside the page too', { tag: '@full' }, async ({ page, showroom }) => {
+  test('client navigations follow redirects', { tag: '@full' }, async ({ page, showroom }) => {
     await showroom.open('/marcas')
     await page.evaluate(() => {
       Object.assign(window, { stayed: true })
@@ -50,13 +48,13 @@ test.describe('addresses', () => {
   })
 })
 
-test.describe('what does not exist', () => {
+test.describe('missing pages', () => {
   for (const [method, path] of [
     ['GET', '/functions/v1/no-existe'],
     ['DELETE', '/functions/v1/offers'],
     ['PUT', '/functions/v1/leads'],
   ] as const) {
-    test(`${method} ${path} is answered to programs in JSON`, { tag: '@full' }, async ({ request }) => {
+    test(`${method} ${path} answers programs in JSON`, { tag: '@full' }, async ({ request }) => {
       const answer = await request.fetch(path, { method })
       expect(answer.status()).toBe(404)
       expect(await answer.json()).toMatchObject({ code: 'not_found', message: 'No encontramos lo que buscas.' })
@@ -66,7 +64,7 @@ test.describe('what does not exist', () => {
   test.use({ allowed: [/404/] })
   const paths = ['/no-existe', '/autos/no-existe', '/marcas/no-existe', '/carroceria/tanque', '/a/b/c']
   for (const path of [...paths, `/marcas/${'a'.repeat(300)}`]) {
-    test(`${path} is a real 404 with a way on`, { tag: '@full' }, async ({ page }) => {
+    test(`${path} is a real 404 with links`, { tag: '@full' }, async ({ page }) => {
       const answer = await page.goto(path)
       expect(answer?.status()).toBe(404)
       await expect(
@@ -76,7 +74,7 @@ test.describe('what does not exist', () => {
   }
 })
 
-test('a sold car keeps its page, says so, and shows others like it', async ({ page, showroom }) => {
+test('a sold car keeps its page, says so, and shows similar cars', async ({ page, showroom }) => {
   await showroom.open('/')
   const slug = await page.evaluate(async () => {
     const context = (
@@ -95,7 +93,7 @@ test('a sold car keeps its page, says so, and shows others like it', async ({ pa
   await expect(page.getByRole('region', { name: 'Tu mensualidad' })).toHaveCount(0)
 })
 
-test('robots and sitemap say where the cars are', async ({ request }) => {
+test('robots and sitemap list the cars', async ({ request }) => {
   const robots = await (await request.get('/robots.txt')).text()
   expect(robots).toMatch(/Sitemap: http.*\/sitemap\.xml/)
   const index = await (await request.get('/sitemap.xml')).text()
@@ -104,9 +102,7 @@ test('robots and sitemap say where the cars are', async ({ request }) => {
   expect(cars.match(/<loc>/g)!.length).toBeGreaterThan(400)
 })
 
-test('what only this machine should see is not told to a name that somebody pointed here', { tag: '@full' }, async ({
-  request,
-}) => {
+test('local-only pages are hidden from foreign host names', { tag: '@full' }, async ({ request }) => {
   for (const path of ['/dev/buzon', '/dev/buzon/mensajes', '/dev/servicios', '/dev/servicios/webhooks/recibido']) {
     const answer = await request.get(path, { headers: { host: 'evil.example' } })
     expect(answer.status()).toBe(421)

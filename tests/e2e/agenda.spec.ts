@@ -44,10 +44,7 @@ const visit = async ({ starts_at, ...wish }: Wish) =>
 const card = (page: Page, name: string) => page.getByRole('article', { name })
 const agendaAt = (day: string, more = '') => `/escritorio/citas?vista=dia&dia=${day}${more}`
 
-test('whoever receives somebody finds them, reaches them and notes how it went, by keyboard', async ({
-  page,
-  showroom,
-}) => {
+test('the receiving agent finds, contacts and marks a visitor by keyboard', async ({ page, showroom }) => {
   const [advisor, customer] = [await anAdvisor(), await customerNamed('Lucía')]
   const begun = Date.now() - 60_000
   const { id } = await visit({
@@ -62,7 +59,6 @@ test('whoever receives somebody finds them, reaches them and notes how it went, 
   await expect(found).toContainText('Dijo: Llego con mi papá')
   await expect(found).toContainText('Recibe Rosa Luna')
   await expect(found.getByRole('link', { name: '81 1234 5678' })).toHaveAttribute('href', 'tel:+528112345678')
-  // She attends the visit but is not the client's advisor.
   await expect(found.getByRole('link', { name: 'Lucía Prueba', exact: true })).toHaveCount(0)
   await found.getByRole('button', { name: 'Llegó' }).focus()
   await page.keyboard.press('Enter')
@@ -92,7 +88,7 @@ test('whoever receives somebody finds them, reaches them and notes how it went, 
   ])
 })
 
-test('a visit is moved over its own place and cancelled; its customer is told', { tag: '@full' }, async ({
+test('a visit is moved over its own time and cancelled, and the customer is notified', { tag: '@full' }, async ({
   page,
   showroom,
   request,
@@ -146,7 +142,7 @@ test('a visit is moved over its own place and cancelled; its customer is told', 
   }
 })
 
-test('days, branches, kinds and whose are in the address; each branch has its own clock', { tag: '@full' }, async ({
+test('days, branches, kinds and agents are in the address; each branch has its own clock', { tag: '@full' }, async ({
   page,
   showroom,
 }) => {
@@ -182,7 +178,7 @@ test('days, branches, kinds and whose are in the address; each branch has its ow
   await expect(card(page, 'Beto Prueba')).toBeInViewport()
 })
 
-test('staff keep their own visits as customers, and customers get no agenda', { tag: '@full' }, async ({
+test('staff have no own customer visits in the agenda, and customers have no agenda', { tag: '@full' }, async ({
   page,
   showroom,
 }) => {
@@ -201,9 +197,9 @@ test('staff keep their own visits as customers, and customers get no agenda', { 
   await expect(page.getByRole('navigation', { name: 'Vistas de citas' })).toHaveCount(0)
 })
 
-test.describe('where a reason is refused', () => {
+test.describe('when a reason is refused', () => {
   test.use({ allowed: [/status of 422/] })
-  test('an administrator erases the guest of a visit: what goes is shown, the reason holds none of it', {
+  test("an administrator erases a visit's guest after a preview, and the reason may not name the person", {
     tag: '@full',
   }, async ({ page, showroom }) => {
     const name = `Nopal Quiote ${randomInt(100_000)}`
@@ -238,9 +234,9 @@ test.describe('where a reason is refused', () => {
   })
 })
 
-test.describe('over a network that fails', () => {
+test.describe('with a failing network', () => {
   test.use({ allowed: [/Failed to load resource|ERR_FAILED/] })
-  test('the agenda says so and comes when it is asked again', { tag: '@full' }, async ({ page, showroom }) => {
+  test('the agenda reports the failure and retries', { tag: '@full' }, async ({ page, showroom }) => {
     const advisor = await anAdvisor()
     await enter(page, advisor)
     await page.route('**/rpc/agenda', (route) => route.abort())
@@ -255,7 +251,7 @@ test.describe('over a network that fails', () => {
 for (const width of widths(360, 1280)) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 }, bypassCSP: true })
-    test('axe finds nothing on a day and a week, nothing is wider than the screen', { tag: '@full' }, async ({
+    test('axe finds no problem on a day and a week, and nothing overflows', { tag: '@full' }, async ({
       page,
       showroom,
     }) => {

@@ -18,7 +18,7 @@ const linkTo = async (request: APIRequestContext, recipient: string, pattern: Re
 }
 
 for (const script of [true, false])
-  test(`a search that finds nothing is saved without an account, confirmed by its link and ended by one press${script ? '' : ', without script'}`, {
+  test(`an empty search is saved without an account, confirmed by its link and ended by one click${script ? '' : ', without script'}`, {
     tag: script ? [] : '@full',
   }, async ({ browser, baseURL, request }) => {
     const context = await browser.newContext({
@@ -58,7 +58,7 @@ for (const script of [true, false])
     await context.close()
   })
 
-test('a car whose reservation may end, or whose price may fall, is waited for from its page', { tag: '@full' }, async ({
+test("alerts for a reservation's end and a lower price are set on the car's page", { tag: '@full' }, async ({
   page,
   request,
 }) => {
@@ -86,7 +86,7 @@ for (const [device, viewport] of [
   ['phone', { width: 360, height: 780 }],
   ['desk', { width: 1280, height: 900 }],
 ] as const)
-  test(`a customer sees, sets and ends their alerts in the portal, at a ${device}`, { tag: '@full' }, async ({
+  test(`a customer lists, changes and ends alerts in the portal, on a ${device}`, { tag: '@full' }, async ({
     page,
   }) => {
     await page.setViewportSize(viewport)
@@ -109,11 +109,7 @@ for (const [device, viewport] of [
     await expect(page.getByText('No tienes alertas')).toBeVisible()
   })
 
-test('of a car without a price one asks to be told when it has one', { tag: '@full' }, async ({
-  page,
-  showroom,
-  request,
-}) => {
+test('a car without a price offers an alert for its price', { tag: '@full' }, async ({ page, showroom, request }) => {
   const { data } = await owner()
     .from('inventario_cache')
     .select('slug, titulo')

@@ -10,11 +10,7 @@ test.use({
   allowed: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource/],
 })
 
-test('nothing typed is lost: not without a network, not with a lost answer, not by a reload', async ({
-  page,
-  showroom,
-  context,
-}) => {
+test('no input is lost: without a network, with a lost answer, after a reload', async ({ page, showroom, context }) => {
   const { person, id, path } = await aDraft()
   await enter(page, person)
   await showroom.open(path('personal'))
@@ -56,7 +52,7 @@ test('nothing typed is lost: not without a network, not with a lost answer, not 
   ).toEqual([])
 })
 
-test('two devices: the other goes on where the first stopped; what both changed is asked about', {
+test('two devices: the second continues the draft, and conflicts are asked about', {
   tag: '@full',
 }, async ({ page, showroom, context, browser }) => {
   const { person, id, path } = await aDraft({ street: 'Av. Juárez', state: 'Nuevo León' })
@@ -119,11 +115,7 @@ test('two devices: the other goes on where the first stopped; what both changed 
   await elsewhere.close()
 })
 
-test('two tabs that begin with the same car at once lead to one draft', { tag: '@full' }, async ({
-  page,
-  showroom,
-  context,
-}) => {
+test('two tabs starting with the same car make one draft', { tag: '@full' }, async ({ page, showroom, context }) => {
   const [person, car] = [await newPerson(WHOLE), await aCar()]
   await enter(page, person)
   const begin = `/escritorio/aplicacion?ordencompra=${car.ordencompra}`

@@ -102,10 +102,10 @@ const photo = async (name: string, how: Parameters<typeof paperPhotograph>[0]) =
   buffer: await paperPhotograph(how),
 })
 
-test.describe('papers', () => {
+test.describe('documents', () => {
   test.use({ allowed: EXPECTED })
 
-  test('what cannot serve is refused, what is doubtful is asked about first', { tag: '@full' }, async ({
+  test('unusable files are refused, and doubtful ones confirmed first', { tag: '@full' }, async ({
     page,
     showroom,
   }) => {
@@ -163,7 +163,7 @@ test.describe('papers', () => {
     await expect(address.getByRole('alert')).toHaveText(PAGE_REFUSALS.page_duplicate)
   })
 
-  test('pages arrive over a slow network that is cut, go on where they stopped after the tab was closed, take their order and go', {
+  test('uploads resume over a slow, interrupted network and a closed tab, and pages are ordered and deleted', {
     tag: '@full',
   }, async ({ page, showroom, context }) => {
     test.setTimeout(120_000)
@@ -233,10 +233,10 @@ test.describe('papers', () => {
   })
 })
 
-test.describe('sending', () => {
+test.describe('sending an application', () => {
   test.use({ allowed: EXPECTED })
 
-  test('what is missing leads to its step; authorised by tick and by code, it is sent once and waits for its papers', async ({
+  test('missing input links to its step; authorised by tick and code, it is sent once and waits for documents', async ({
     page,
     showroom,
     request,
@@ -319,7 +319,7 @@ test.describe('sending', () => {
     await expect.poll(() => statusOf(id)).toEqual({ status: 'pending_docs', documents_pending: true })
   })
 
-  test('who has an active application is led to it, withdraws it and sends the other', { tag: '@full' }, async ({
+  test('a person with an active application is sent there, withdraws it and sends the other', { tag: '@full' }, async ({
     page,
     showroom,
     request,
@@ -353,7 +353,7 @@ test.describe('sending', () => {
 for (const width of widths(360, 1280)) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 }, isMobile: width === 360, bypassCSP: true, allowed: EXPECTED })
-    test('axe finds nothing, nothing is wider than the screen', { tag: '@full' }, async ({ page, showroom }) => {
+    test('axe finds no problem, and nothing overflows', { tag: '@full' }, async ({ page, showroom }) => {
       const { person, path } = await aDraft(ANSWERS)
       await enter(page, person)
       const check = async () => {

@@ -2,7 +2,7 @@ import { expectNoViolations } from './axe.ts'
 import { BOTH, expect, NEITHER, test } from './nodes.ts'
 import { enter, owner } from './people.ts'
 
-test('who brings a paper is changed, with who and why', { tag: '@full' }, async ({ page, nodes }) => {
+test('who brings a document is changed, with author and reason', { tag: '@full' }, async ({ page, nodes }) => {
   const known = (name: string) => nodes.begin('solicitudes', '/escritorio', name)
   const [rule, days] = ['comprobante_pension', '"expire_pending_docs_days",47']
   expect([await known(rule), await known(days)]).toEqual([NEITHER, NEITHER])

@@ -10,7 +10,7 @@ import { expect, test } from './showroom.ts'
 const ANSWERS = { down_payment: 120_000, term: 36, income_kind: 'asalariado', income_proof: 'nomina' }
 const [finances] = AUTHORISATIONS
 
-test('with every paper and both authorisations their steps have their tick; another lender is authorised anew', {
+test('steps with all documents and authorisations are ticked; another lender needs a new authorisation', {
   tag: '@full',
 }, async ({ page, showroom, request }) => {
   const { person, id, path } = await aDraft({ ...ANSWERS, lender: 'volante-2026' })

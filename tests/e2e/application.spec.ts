@@ -16,7 +16,7 @@ async function tabTo(page: Page, wanted: Locator) {
   await expect(wanted).toBeFocused()
 }
 
-test('somebody applies from a car’s page, and each step says what it misses, by keyboard', async ({
+test("a visitor applies from a car's page, and each step names what is missing, by keyboard", async ({
   page,
   showroom,
 }) => {
@@ -156,7 +156,7 @@ test('somebody applies from a car’s page, and each step says what it misses, b
   await expect(page).toHaveURL(new RegExp(`/escritorio/aplicacion/${id}\\?paso=documentos$`))
 })
 
-test('who lacks data of their profile fills it in there and goes on', { tag: '@full' }, async ({ page, showroom }) => {
+test('an incomplete profile is completed inside the application', { tag: '@full' }, async ({ page, showroom }) => {
   const person = await newPerson({ ...WHOLE, civil_status: null, phone: null })
   const { data: draft } = await owner()
     .from('financing_applications')
@@ -179,7 +179,7 @@ test('who lacks data of their profile fills it in there and goes on', { tag: '@f
   await expect(page).toHaveURL(`/escritorio/aplicacion/${draft.id}?paso=personal`)
 })
 
-test('what somebody said before is filled in, theirs to change', { tag: '@full' }, async ({ page, showroom }) => {
+test('earlier answers are prefilled and editable', { tag: '@full' }, async ({ page, showroom }) => {
   const { person, id, path } = await aDraft()
   await owner()
     .from('bank_profiles')
@@ -194,7 +194,7 @@ test('what somebody said before is filled in, theirs to change', { tag: '@full' 
     .toMatchObject({ monthly_income: 31_000, seniority_months: 14, housing: 'propia' })
 })
 
-test('where the postal service’s catalogue was read, a code fills municipality and state and offers its neighbourhoods', {
+test('with the postal catalogue a code fills municipality and state and offers neighbourhoods', {
   tag: '@full',
 }, async ({ page, showroom }) => {
   const { person, id } = await aDraft()
@@ -222,7 +222,7 @@ test('where the postal service’s catalogue was read, a code fills municipality
     .toMatchObject({ municipality: 'San Pedro', neighbourhood: 'Otra', state: 'Nuevo León' })
 })
 
-test('the offer for somebody’s own car is their down payment', { tag: '@full' }, async ({ page, showroom }) => {
+test('the offer for the own car is the down payment', { tag: '@full' }, async ({ page, showroom }) => {
   const { person, car, id, path } = await aDraft()
   const admin = owner()
   const { data: valuation } = await admin
@@ -271,7 +271,7 @@ test('the offer for somebody’s own car is their down payment', { tag: '@full' 
   await expect.poll(() => answersOf(id)).toMatchObject({ trade_in_quote: offer.id, down_payment: worth + 10_000 })
 })
 
-test('an application under way stands in the place of another’s form', { tag: '@full' }, async ({ page, showroom }) => {
+test('an application in progress replaces the form of another', { tag: '@full' }, async ({ page, showroom }) => {
   const { person, car, id } = await aDraft()
   await owner().from('financing_applications').update({ status: 'submitted' }).eq('id', id).throwOnError()
   await enter(page, person)
@@ -297,7 +297,7 @@ test('an application under way stands in the place of another’s form', { tag: 
   expect(count).toBe(1)
 })
 
-test('a car that is not there, an application that is not theirs, and one begun without a car', {
+test('unknown cars, foreign applications and applications without a car are handled', {
   tag: '@full',
 }, async ({ page, showroom }) => {
   const [person, { id }, car] = [await newPerson(WHOLE), await aDraft(), await aCar()]
@@ -333,7 +333,7 @@ test('a car that is not there, an application that is not theirs, and one begun 
 for (const width of widths(360, 1280)) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 }, bypassCSP: true })
-    test('axe finds nothing in either theme, nothing is wider than the screen', { tag: '@full' }, async ({
+    test('axe finds no problem in either theme, and nothing overflows', { tag: '@full' }, async ({
       page,
       showroom,
     }) => {

@@ -40,14 +40,12 @@ const takeCar = async (ordencompra: string, starts_at: string, ends_at: string) 
 const hours = (page: Page) => page.getByRole('group', { name: /^Hora del/ }).getByRole('radio')
 const day = (page: Page, name: RegExp) => page.getByRole('group', { name: 'Día' }).getByRole('radio', { name })
 const freeDay = (page: Page) => day(page, /: \d+ horarios?$/)
-/** Chooses an hour; retries because other tests book too and old hours may still be shown. */
 const chooseHour = (page: Page) =>
   expect(async () => {
     await expect(hours(page).first()).toBeVisible()
     const chosen = hours(page).first()
     await chosen.check({ timeout: 2_000 })
   }).toPass()
-/** Waits for the URL, so that the matching data is shown. */
 const inAddress = async (page: Page, name: 'dia' | 'hora') => {
   await expect(page).toHaveURL(new RegExp(`[?&]${name}=`))
   return new URL(page.url()).searchParams.get(name)!
@@ -58,7 +56,7 @@ const chooseDay = async (page: Page, place: number) => {
 }
 const summary = (page: Page) => page.getByRole('region', { name: 'Prueba de manejo' })
 
-test('a test drive is booked from the car’s page with the keyboard, taken to the calendar, moved and cancelled', async ({
+test("a test drive is booked from the car's page by keyboard, added to the calendar, moved and cancelled", async ({
   page,
   showroom,
 }) => {
@@ -69,7 +67,6 @@ test('a test drive is booked from the car’s page with the keyboard, taken to t
   await expect(page.getByRole('radio', { name: /Volante Monterrey/ })).toBeChecked()
   await expect(page.getByRole('radio', { name: /Volante Reynosa/ })).toHaveCount(0)
   await expect(page.getByRole('radio', { name: /Prueba de manejo/ })).toBeChecked()
-  // Not today, whose hours pass. The old day's hours lose focus when removed.
   await freeDay(page).nth(1).focus()
   await page.keyboard.press('Space')
   const shown = new RegExp(`^Hora del .* ${Number((await inAddress(page, 'dia')).slice(8))} de `)
@@ -128,7 +125,7 @@ test('a test drive is booked from the car’s page with the keyboard, taken to t
   expect(Date.parse(row!.starts_at)).toBe(Date.parse(second))
 })
 
-test('who comes from the page of a car in Reynosa begins at Reynosa, whether it can be driven or is held for somebody', {
+test('booking from a car in Reynosa starts there, whether it can be driven or is reserved', {
   tag: '@full',
 }, async ({ page, showroom }) => {
   await enter(page, await newPerson(profile))
@@ -143,10 +140,10 @@ test('who comes from the page of a car in Reynosa begins at Reynosa, whether it 
   await expect(page.getByLabel('¿A qué sucursal quieres venir?')).toHaveValue('Reynosa')
 })
 
-test.describe('when it cannot be had', () => {
+test.describe('an unavailable slot', () => {
   test.use({ allowed: [/status of 409|ERR_FAILED/] })
 
-  test('an hour that somebody took meanwhile is refused in words, what was written stays, another one is booked', {
+  test('taken meanwhile is refused with a message, input is kept, and another is booked', {
     tag: '@full',
   }, async ({ page, showroom }) => {
     const [person, car] = [await newPerson(profile), await aCar()]
@@ -170,7 +167,7 @@ test.describe('when it cannot be had', () => {
     await expect.poll(() => appointmentsOf(person)).toMatchObject([{ note: 'Con silla de bebé' }])
   })
 
-  test('an answer that the network lost makes no second appointment', { tag: '@full' }, async ({ page, showroom }) => {
+  test('is not booked twice when the answer is lost', { tag: '@full' }, async ({ page, showroom }) => {
     const [person, car] = [await newPerson(profile), await aCar()]
     await enter(page, person)
     await showroom.open(`/escritorio/citas?auto=${car.ordencompra}`)
@@ -193,7 +190,7 @@ test.describe('when it cannot be had', () => {
     await expect.poll(() => appointmentsOf(person)).toHaveLength(1)
   })
 
-  test('a full day is waited for, and a place that came free leads to it', { tag: '@full' }, async ({
+  test('on a full day offers the waiting list, whose notification links to a free slot', { tag: '@full' }, async ({
     page,
     showroom,
   }) => {
@@ -222,7 +219,7 @@ test.describe('when it cannot be had', () => {
   })
 })
 
-test('shortly before it an appointment is changed by telephone; a city that books elsewhere says where', {
+test('changes shortly before need a call, and branches with other booking say where', {
   tag: '@full',
 }, async ({ page, showroom }) => {
   const person = await newPerson(profile)
@@ -283,7 +280,7 @@ const tenIn = (day: string) =>
     .map((hour) => `${day}T${hour}:00:00.000Z`)
     .find((at) => instantText('time', at, REYNOSA).startsWith('10:00'))!
 
-test('across a change of Reynosa’s clock ten o’clock stays ten o’clock: shown, moved, in the calendar’s file, cancelled', {
+test("across Reynosa's clock change ten o'clock stays ten o'clock: shown, moved, in the calendar file, cancelled", {
   tag: '@full',
 }, async ({ page, showroom }) => {
   const person = await newPerson(profile)
@@ -358,7 +355,7 @@ test('across a change of Reynosa’s clock ten o’clock stays ten o’clock: sh
 for (const width of widths(360, 1280)) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 }, bypassCSP: true })
-    test('axe finds nothing, nothing is wider than the screen', { tag: '@full' }, async ({ page, showroom }) => {
+    test('axe finds no problem, and nothing overflows', { tag: '@full' }, async ({ page, showroom }) => {
       const [person, car] = [await newPerson(profile), await aCar()]
       const check = async () => {
         await expect(page.getByText('Cargando…')).toHaveCount(0)

@@ -40,7 +40,7 @@ async function writeUs(page: Page, showroom: { open(path: string): Promise<void>
   return form
 }
 
-test('a message waits for the network and goes once', async ({ page, context, showroom }) => {
+test('a message waits for the network and is sent once', async ({ page, context, showroom }) => {
   const number = phone()
   const form = await writeUs(page, showroom, number)
   const taken = answersOf(page, 'leads')
@@ -55,11 +55,7 @@ test('a message waits for the network and goes once', async ({ page, context, sh
   await expect.poll(() => touchesOf(number)).toHaveLength(1)
 })
 
-test('what is changed while it waits is sent by who changed it', { tag: '@full' }, async ({
-  page,
-  context,
-  showroom,
-}) => {
+test('a message changed while waiting is sent as changed', { tag: '@full' }, async ({ page, context, showroom }) => {
   const number = phone()
   const form = await writeUs(page, showroom, number)
   await context.setOffline(true)
@@ -74,10 +70,7 @@ test('what is changed while it waits is sent by who changed it', { tag: '@full' 
   expect(taken.map((request) => request.postDataJSON().message)).toEqual(['Escrito en el metro, y corregido'])
 })
 
-test('a line that is there and answers nothing: it goes again, with the same key', { tag: '@full' }, async ({
-  page,
-  showroom,
-}) => {
+test('a message without an answer is repeated with the same key', { tag: '@full' }, async ({ page, showroom }) => {
   await page.clock.install()
   const number = phone()
   const form = await writeUs(page, showroom, number)
@@ -101,7 +94,7 @@ test('a line that is there and answers nothing: it goes again, with the same key
   await expect.poll(() => touchesOf(number)).toHaveLength(1)
 })
 
-test('nobody answers for minutes: it says that it gave up, and what was typed is there', { tag: '@full' }, async ({
+test('after minutes without an answer it says so, and keeps the input', { tag: '@full' }, async ({
   page,
   showroom,
 }) => {
@@ -123,7 +116,7 @@ test('nobody answers for minutes: it says that it gave up, and what was typed is
   await expect(form.getByLabel('Mensaje')).toHaveValue('Escrito en el metro')
 })
 
-test('a CV waits for the network with its form, and is one candidacy', { tag: '@full' }, async ({
+test('a CV waits for the network with its form, and makes one candidacy', { tag: '@full' }, async ({
   page,
   context,
   request,
@@ -158,7 +151,7 @@ test('a CV waits for the network with its form, and is one candidacy', { tag: '@
   expect(sendings).toBeGreaterThan(1)
 })
 
-test('a test drive waits for the network at its hour and at its code, and is booked once', { tag: '@full' }, async ({
+test('a test drive waits for the network at both steps, and is booked once', { tag: '@full' }, async ({
   page,
   context,
   request,
@@ -195,7 +188,7 @@ test('a test drive waits for the network at its hour and at its code, and is boo
   expect(data).toHaveLength(1)
 })
 
-test('a profile waits for the network and saves itself', { tag: '@full' }, async ({ page, context, showroom }) => {
+test('a profile waits for the network and is saved', { tag: '@full' }, async ({ page, context, showroom }) => {
   const person = await newPerson({ first_name: 'Emma' })
   await enter(page, person)
   await showroom.open('/escritorio/profile')

@@ -30,7 +30,7 @@ async function tell(page: Page) {
   await page.getByLabel('Enganche que puedes dar').fill('100000')
 }
 
-test('somebody sees what they could pay and who could lend, keeps it, finds it elsewhere and erases it', {
+test('a person sees an affordable payment and lenders, saves it, opens it elsewhere and erases it', {
   tag: '@full',
 }, async ({ page, showroom }) => {
   const person = await newPerson(profile)
@@ -93,7 +93,7 @@ test('somebody sees what they could pay and who could lend, keeps it, finds it e
 
 test.describe('without a network', () => {
   test.use({ allowed: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource/] })
-  test('nothing typed is lost, and what another device changed meanwhile is not written over', {
+  test("input is kept, and another device's change is not overwritten", {
     tag: '@full',
   }, async ({ page, showroom, context }) => {
     const person = await newPerson(profile)
@@ -120,7 +120,7 @@ test.describe('without a network', () => {
     expect(data).toEqual([{ monthly_income: 35_000, term: 60 }])
   })
 
-  test('what cannot be loaded says so and is loaded again', { tag: '@full' }, async ({ page, showroom }) => {
+  test('a failed load says so and can be retried', { tag: '@full' }, async ({ page, showroom }) => {
     await enter(page, await newPerson(profile))
     let broken = true
     await page.route('**/rest/v1/lenders**', (route) =>
@@ -137,7 +137,7 @@ test.describe('without a network', () => {
 for (const width of widths(360, 1280)) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 }, bypassCSP: true })
-    test('axe finds nothing, nothing is wider than the screen', { tag: '@full' }, async ({ page, showroom }) => {
+    test('axe finds no problem, and nothing overflows', { tag: '@full' }, async ({ page, showroom }) => {
       const { birth_date: _, ...ageless } = profile
       await enter(page, await newPerson(ageless))
       await showroom.open(PATH)

@@ -1,9 +1,7 @@
 import { dearCar, lent } from './plans.ts'
 import { cards, expect, holdScripts, hydrated, test } from './showroom.ts'
 
-test('what is chosen in the listing before the script has come is what is shown', { tag: '@full' }, async ({
-  page,
-}) => {
+test('a choice in the listing before hydration is applied', { tag: '@full' }, async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/autos')
   await page.getByRole('checkbox', { name: /^SUV/ }).check()
@@ -17,9 +15,7 @@ test('what is chosen in the listing before the script has come is what is shown'
   await expect(page.getByRole('checkbox', { name: /^SUV/ })).toBeChecked()
 })
 
-test('a plan that is moved before its script has come is the plan that is shown', { tag: '@full' }, async ({
-  page,
-}) => {
+test('a plan changed before hydration is shown', { tag: '@full' }, async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto(`/autos/${(await dearCar()).slug}`)
   await page.getByRole('slider', { name: /^Enganche/ }).press('End')
@@ -33,19 +29,18 @@ test('a plan that is moved before its script has come is the plan that is shown'
   )
 })
 
-test('a choice that a part forgets as it is rendered anew is still made', { tag: '@full' }, async ({ page }) => {
+test('a choice is kept when its part renders again', { tag: '@full' }, async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/vender-mi-auto')
   const brand = page.getByRole('combobox', { name: 'Marca' })
   await brand.selectOption({ index: 1 })
-  // React resets the form when an update precedes hydration.
   await brand.evaluate((select) => (select as HTMLSelectElement).form?.reset())
   release()
   await expect(page).toHaveURL(/marca=/)
   await expect(page.getByRole('combobox', { name: 'Modelo' })).toBeEnabled()
 })
 
-test('what is pressed before the script has come was heard, and is done when it comes', async ({ page }) => {
+test('a click before hydration is replayed', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/autos')
   const [first, second] = [cards(page).nth(0), cards(page).nth(1)]
@@ -56,15 +51,15 @@ test('what is pressed before the script has come was heard, and is done when it 
   await compare.click()
   await twice.click()
   await twice.click()
-  await expect(heart).toHaveAttribute('data-heard')
+  await expect(heart).toHaveAttribute('data-queued')
   release()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await expect(compare).toHaveAttribute('aria-pressed', 'true')
   await expect(twice).toHaveAttribute('aria-pressed', 'false')
-  await expect(page.locator('[data-heard]')).toHaveCount(0)
+  await expect(page.locator('[data-queued]')).toHaveCount(0)
 })
 
-test('a photograph asked for before the script has come is shown when it comes', { tag: '@full' }, async ({ page }) => {
+test('a photograph requested before hydration is shown', { tag: '@full' }, async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto(`/autos/${(await dearCar()).slug}`)
   await page.getByRole('button', { name: 'Fotografía siguiente' }).click()
@@ -72,9 +67,7 @@ test('a photograph asked for before the script has come is shown when it comes',
   await expect(page.locator('p', { hasText: /2 \/ \d/ })).toBeVisible()
 })
 
-test('a first visit rests until it gives a sign of life, and keeps where it came from', { tag: '@full' }, async ({
-  page,
-}) => {
+test('a first visit hydrates at the first interaction, and stores its source', { tag: '@full' }, async ({ page }) => {
   await page.goto('/autos?utm_source=rotulo')
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('lead'))).toContain('rotulo')
   await expect(page.locator('html')).not.toHaveAttribute('data-hydrated')
@@ -82,7 +75,7 @@ test('a first visit rests until it gives a sign of life, and keeps where it came
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true')
 })
 
-test('who has been here before finds the page alive without a touch', { tag: '@full' }, async ({ page }) => {
+test("a returning visitor's page hydrates without interaction", { tag: '@full' }, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('volante.vistos', '[]'))
   await page.goto('/autos')
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true')

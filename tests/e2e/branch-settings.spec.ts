@@ -7,7 +7,7 @@ const SECTION = '/escritorio/admin/config/sucursales'
 const line = (page: Page) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Volante Saltillo' }) })
 
-test('a branch gets another phone, hours and a closed day; the next visitor sees them', { tag: '@full' }, async ({
+test('a branch gets another phone, hours and a closed day, and the next visitor sees them', { tag: '@full' }, async ({
   page,
   nodes,
   allowed,

@@ -1,6 +1,6 @@
 import { cards, expect, holdScripts, hydrated, test, total } from './showroom.ts'
 
-test('a visitor filters, turns the page, opens a car, tries a payment, and comes back to the same place', async ({
+test('a visitor filters, pages, opens a car, tries a payment, and returns to the same place', async ({
   page,
   showroom,
 }) => {
@@ -38,13 +38,12 @@ test('a visitor filters, turns the page, opens a car, tries a payment, and comes
   expect(left).toEqual([])
 })
 
-test('the page behind a card is fetched as the pointer nears, and going back to it keeps its place', {
+test("a card's page is prefetched on hover, and going back keeps the position", {
   tag: '@full',
 }, async ({ page, showroom }) => {
   await showroom.open('/autos')
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  // Hover handlers hydrate later, so move in again.
   await expect(async () => {
     await page.mouse.move(0, 0)
     await cards(page).nth(1).hover()
@@ -73,7 +72,10 @@ test('the page behind a card is fetched as the pointer nears, and going back to 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)
 })
 
-test('the calculator answers at once: more down, less per month', { tag: '@full' }, async ({ page, showroom }) => {
+test('the calculator answers at once: a higher down payment lowers the payment', { tag: '@full' }, async ({
+  page,
+  showroom,
+}) => {
   await showroom.open('/autos?carroceria=Sedán&orderby=year-desc')
   await cards(page).first().getByRole('link').click()
   const calculator = page.getByRole('region', { name: 'Tu mensualidad' })
@@ -89,10 +91,7 @@ test('the calculator answers at once: more down, less per month', { tag: '@full'
   await expect(calculator.getByText('CAT sin IVA')).toBeVisible()
 })
 
-test('what somebody can pay each month filters the cars, and one tap takes it back', { tag: '@full' }, async ({
-  page,
-  showroom,
-}) => {
+test('a monthly budget filters the cars, and one tap removes it', { tag: '@full' }, async ({ page, showroom }) => {
   await showroom.open('/autos')
   const all = await total(page)
   await page.getByRole('textbox', { name: 'Puedo pagar al mes' }).fill('6,000')
@@ -108,7 +107,7 @@ test('what somebody can pay each month filters the cars, and one tap takes it ba
   await expect.poll(() => total(page)).toBe(all)
 })
 
-test('a question without answer offers the smallest changes with their counts, and they are true', {
+test('an empty result offers the smallest changes with true counts', {
   tag: '@full',
 }, async ({ page, showroom }) => {
   await showroom.open('/autos?marca=Mazda&maxPrice=1000')
@@ -126,7 +125,7 @@ test('a question without answer offers the smallest changes with their counts, a
   await expect.poll(() => total(page)).toBe(promised)
 })
 
-test('hearts and recently viewed stay in this browser', { tag: '@full' }, async ({ page, showroom }) => {
+test('favourites and recently viewed cars stay in this browser', { tag: '@full' }, async ({ page, showroom }) => {
   await showroom.open('/autos')
   const card = cards(page).first()
   await card.getByRole('button', { name: /favoritos$/ }).click()
@@ -140,7 +139,7 @@ test('hearts and recently viewed stay in this browser', { tag: '@full' }, async 
   await expect(page.getByRole('region', { name: 'Tus favoritos' }).getByRole('article')).toHaveCount(1)
 })
 
-test('a look is counted once per visit', { tag: '@full' }, async ({ page, showroom }) => {
+test('a view is counted once per visit', { tag: '@full' }, async ({ page, showroom }) => {
   const counted: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/rest/v1/rpc/increment_vehicle_views')) counted.push(request.postData() ?? '')
@@ -156,10 +155,7 @@ test('a look is counted once per visit', { tag: '@full' }, async ({ page, showro
   expect(counted).toHaveLength(1)
 })
 
-test('the bar that comes alive once somebody has gone on is that of the page they are at', { tag: '@full' }, async ({
-  page,
-  showroom,
-}) => {
+test('a bar that hydrates after a navigation belongs to the new page', { tag: '@full' }, async ({ page, showroom }) => {
   const release = await holdScripts(page, 'around-*')
   await showroom.open('/autos')
   await cards(page).first().getByRole('link').click()

@@ -6,7 +6,7 @@ import { expect, test } from './showroom.ts'
 
 test.use({ viewport: { width: 1280, height: 900 }, bypassCSP: true })
 
-test('a visit is dragged to another bay and sent back by keyboard; a phone shows the calendar in its frame', {
+test('a visit is dragged to another bay and back by keyboard; the calendar fits a phone', {
   tag: '@full',
 }, async ({ page, showroom }) => {
   const rows = owner()

@@ -24,7 +24,7 @@ async function usualDraft(data: Record<string, number> = {}) {
 
 test.use({ viewport: { width: 360, height: 780 }, bypassCSP: true })
 
-test('a payment beyond what somebody could pay is said in the plan, with what would fit, and again before sending', {
+test('a payment above the estimated capacity is shown in the plan with alternatives, and again before sending', {
   tag: '@full',
 }, async ({ page, showroom }) => {
   const draft = await usualDraft(INCOME)
@@ -51,7 +51,7 @@ test('a payment beyond what somebody could pay is said in the plan, with what wo
   await expect(page.getByRole('heading', { level: 2, name: 'Tus datos' })).toBeVisible()
 })
 
-test('lenders stand by what is paid in all, those that do not lend behind one line that says why', {
+test('lenders are sorted by total cost, with refusing ones and reasons collapsed', {
   tag: '@full',
 }, async ({ page, showroom }) => {
   const draft = await usualDraft()
@@ -74,10 +74,7 @@ test('lenders stand by what is paid in all, those that do not lend behind one li
   expect(shown.length + (await plan.locator('details').getByRole('listitem').count())).toBe(all)
 })
 
-test('who has told no income is asked for it where the plan is chosen', { tag: '@full' }, async ({
-  page,
-  showroom,
-}) => {
+test('a person without an income is asked for it beside the plan', { tag: '@full' }, async ({ page, showroom }) => {
   const draft = await usualDraft()
   await enter(page, draft.person)
   await showroom.open(draft.path('plan'))
@@ -93,12 +90,9 @@ test('who has told no income is asked for it where the plan is chosen', { tag: '
   await expect.poll(() => answersOf(draft.id)).toMatchObject({ monthly_income: 90_000 })
 })
 
-test.describe('for who decides', () => {
+test.describe('for staff', () => {
   test.use({ viewport: { width: 1280, height: 900 } })
-  test('the client’s page says that the payment is beyond what they could pay', { tag: '@full' }, async ({
-    page,
-    showroom,
-  }) => {
+  test("the client's page says that the payment exceeds the capacity", { tag: '@full' }, async ({ page, showroom }) => {
     const advisor = DEMO_ACCOUNTS.find(({ email }) => email === 'ventas@volante.test')!
     const draft = await usualDraft(INCOME)
     await owner()

@@ -7,7 +7,6 @@ import { expect, hydrated, test } from './showroom.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-/** A listed, inspected vehicle with an open paint finding. */
 const inspectedCar = async () => {
   const rows = owner()
   const [{ data: other }, { data: form }] = await Promise.all([
@@ -80,7 +79,7 @@ const inspectedCar = async () => {
   }
 }
 
-test('what is disclosed at the desk stands on the car’s page, with its photograph, at the next look', {
+test("a finding disclosed by staff is on the car's page with its photograph", {
   tag: '@full',
 }, async ({ page, browser }) => {
   const car = await inspectedCar()

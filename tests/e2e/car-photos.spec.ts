@@ -55,7 +55,7 @@ const stored = async (id: string) =>
 
 const nameIn = (address: string) => address.split('/').at(-1)!
 
-test('six photographs are uploaded, put in order by keyboard and seen on the car’s page', async ({ page }) => {
+test("six photographs are uploaded, ordered by keyboard and shown on the car's page", async ({ page }) => {
   await enter(page, 'admin')
   await withCar(async ({ id, slug }) => {
     await page.goto(`/escritorio/admin/inventario?abierto=${id}&pestana=fotos`)
@@ -141,7 +141,7 @@ test('a photograph is dragged to another place', { tag: '@full' }, async ({ page
   })
 })
 
-test('a photograph is cropped and another has its plate covered, by keyboard, each in its place', {
+test("a photograph is cropped and another's plate covered by keyboard, in place", {
   tag: '@full',
 }, async ({ page }) => {
   await enter(page, 'admin')
@@ -168,7 +168,6 @@ test('a photograph is cropped and another has its plate covered, by keyboard, ea
     expect(after).toEqual([before[0], expect.not.stringMatching(before[1]!)])
     const cropped = await page.request.get(new URL(after[1]!).pathname)
     const { width, height } = await sharp(await cropped.body()).metadata()
-    // 1,200 px at 1.5× zoom, less because of the rotation.
     expect(width).toBeGreaterThan(700)
     expect(width).toBeLessThan(800)
     expect(height).toBe(width * 0.75)
@@ -183,7 +182,7 @@ test('a photograph is cropped and another has its plate covered, by keyboard, ea
   })
 })
 
-test('cars that are listed together say what they lack before they are', { tag: '@full' }, async ({ page }) => {
+test('listing several cars first shows what they lack', { tag: '@full' }, async ({ page }) => {
   await enter(page, 'admin')
   await withCar(async ({ id }) => {
     const photos = ['https://fotos.test/a.jpg', 'https://fotos.test/b.jpg']
@@ -210,7 +209,7 @@ test('cars that are listed together say what they lack before they are', { tag: 
   })
 })
 
-test('photographs of an import ask for their plates one after the other, by keyboard', {
+test("an import's photographs are checked for plates one after the other by keyboard", {
   tag: '@full',
 }, async ({ page }) => {
   await enter(page, 'admin')

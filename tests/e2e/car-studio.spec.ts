@@ -62,9 +62,7 @@ const approve = async (page: Page) => {
   await expect(button).toHaveCount(0, { timeout: 60_000 })
 }
 
-test('two photographs get the background of the studio, are approved, and seen with their originals', async ({
-  page,
-}) => {
+test('two photographs get the studio background, are approved, and shown with their originals', async ({ page }) => {
   await enter(page, 'admin')
   await withCar(async ({ id, slug, order }) => {
     await page.goto('/escritorio/car-studio')
@@ -140,7 +138,7 @@ test('two photographs get the background of the studio, are approved, and seen w
   })
 })
 
-test('a photograph that goes up as it was taken has its plate covered first, and back on a phone loses none', {
+test('an unedited photograph needs its plate covered, and going back on a phone loses none', {
   tag: '@full',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 720 })
@@ -168,7 +166,7 @@ test('a photograph that goes up as it was taken has its plate covered first, and
   })
 })
 
-test('a photograph that may not serve is said to, and used all the same', { tag: '@full' }, async ({ page }) => {
+test('an unsuitable photograph is warned about, and can be used', { tag: '@full' }, async ({ page }) => {
   await enter(page, 'admin')
   await withCar(async ({ id }) => {
     await page.goto(`/escritorio/car-studio?auto=${id}`)
@@ -231,7 +229,7 @@ test('the outline is corrected by keyboard, on a narrow phone too', { tag: '@ful
   })
 })
 
-test('files of a camera keep their colours, stand upright, and tell neither place nor device', {
+test('camera files keep colours and orientation, and lose location and device', {
   tag: '@full',
 }, async ({ page }) => {
   const size = { width: 1200, height: 900, channels: 3 } as const
@@ -294,7 +292,7 @@ test('files of a camera keep their colours, stand upright, and tell neither plac
   })
 })
 
-test('studio pictures are put in order and taken off the site', { tag: '@full' }, async ({ page }) => {
+test('studio pictures are ordered and unpublished', { tag: '@full' }, async ({ page }) => {
   await enter(page, 'admin')
   await withCar(async ({ id }) => {
     const [a, b] = ['a', 'b'].map((name) => `https://fotos.test/${name}.jpg`)
@@ -323,19 +321,17 @@ test('studio pictures are put in order and taken off the site', { tag: '@full' }
   })
 })
 
-test('an advisor is told that the studio is of the administrators', { tag: '@full' }, async ({ page }) => {
+test('an advisor is told that the studio is for administrators', { tag: '@full' }, async ({ page }) => {
   await enter(page, 'ventas')
   await page.goto('/escritorio/car-studio')
   await expect(page.getByRole('heading', { name: 'Es de los administradores' })).toBeVisible()
 })
 
-test.describe('sellers use the studio while the setting says so', () => {
+test.describe('sellers with access to the studio', () => {
   test.use({ allowed: [/Failed to load resource/] })
   const letSellers = (value: boolean) =>
     owner().from('app_config').upsert({ key: 'studio_for_sales', value }).throwOnError()
-  test('it is in their menu and search, and an upload says when it was closed to them', { tag: '@full' }, async ({
-    page,
-  }) => {
+  test('have it in menu and search, and an upload reports when access ended', { tag: '@full' }, async ({ page }) => {
     await enter(page, 'ventas')
     await withCar(async ({ id }) => {
       const link = page.getByRole('navigation', { name: 'Escritorio' }).getByRole('link', { name: 'Car Studio' })
@@ -371,9 +367,9 @@ test.describe('sellers use the studio while the setting says so', () => {
   })
 })
 
-test.describe('what is missing is said', () => {
+test.describe('missing requirements of the studio', () => {
   test.use({ allowed: [/Failed to load resource/] })
-  test('no camera, no service, no such car', { tag: '@full' }, async ({ page }) => {
+  test('are reported: camera, service, car', { tag: '@full' }, async ({ page }) => {
     await enter(page, 'admin')
     await page.goto(`/escritorio/car-studio?auto=${randomUUID()}`)
     await expect(page.getByText('No encontramos ese auto')).toBeVisible()

@@ -39,7 +39,7 @@ async function asked(request: APIRequestContext) {
 }
 
 for (const script of [true, false])
-  test(`who was attended says so, and who was not says that${script ? '' : ', without script'}`, {
+  test(`a customer confirms or denies a contact${script ? '' : ', without script'}`, {
     tag: '@full',
   }, async ({ browser, baseURL, request }) => {
     const context = await browser.newContext({

@@ -44,7 +44,7 @@ const tabs = (page: Page) => page.getByRole('navigation', { name: /^Partes de / 
 const line = (page: Page, text: string | RegExp) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: text })
 
-test('a client’s page says what is next first, and leads there; its tabs have addresses, by keyboard', async ({
+test("a client's page shows the next step first with its link; its tabs have addresses, by keyboard", async ({
   page,
   showroom,
 }) => {
@@ -82,7 +82,7 @@ test('a client’s page says what is next first, and leads there; its tabs have 
   await expectNoViolations(page)
 })
 
-test('their deals, what is to be done for them and what was written stand in tabs, and are written there', {
+test('deals, tasks and notes are listed and edited in tabs', {
   tag: '@full',
 }, async ({ page, showroom }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -152,7 +152,7 @@ test('their deals, what is to be done for them and what was written stand in tab
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })
 
-test('its history holds what happened with them, each line leading to its record, and is narrowed by kinds', {
+test('its timeline links to records, and is filtered by kind', {
   tag: '@full',
 }, async ({ page, showroom }) => {
   const { person, application } = await client()
@@ -188,7 +188,7 @@ test('its history holds what happened with them, each line leading to its record
   await expect(line(page, 'Nos escribió')).toHaveCount(1)
 })
 
-test('their visits stand by the clock of their branch, and how one went is noted there', { tag: '@full' }, async ({
+test("visits use their branch's clock, and their result is noted there", { tag: '@full' }, async ({
   page,
   showroom,
 }) => {
@@ -218,7 +218,7 @@ test('their visits stand by the clock of their branch, and how one went is noted
   await expectNoViolations(page)
 })
 
-test('from the list of offers a client opens in its panel, and the way back is the offer', { tag: '@full' }, async ({
+test('a client opens in a panel from the list of offers, and going back shows the offer', { tag: '@full' }, async ({
   page,
   showroom,
 }) => {
@@ -256,7 +256,7 @@ test('from the list of offers a client opens in its panel, and the way back is t
   await expect(page).toHaveURL(new RegExp(`cotizacion=${id}$`))
 })
 
-test('another advisor is told nothing of it, whatever the tab', { tag: '@full' }, async ({ page, showroom }) => {
+test('another advisor sees nothing of it on any tab', { tag: '@full' }, async ({ page, showroom }) => {
   const { person } = await client()
   await enter(page, 'ventas2')
   for (const tab of ['historial', 'autos', 'citas']) {
@@ -266,9 +266,9 @@ test('another advisor is told nothing of it, whatever the tab', { tag: '@full' }
   }
 })
 
-test.describe('over what a colleague wrote', () => {
+test.describe("with a colleague's changes", () => {
   test.use({ allowed: [/status of 406/] })
-  test('an administrator corrects a fact where it is read, and takes it back; not what a colleague changed meanwhile', {
+  test("an administrator edits a fact in place and reverts it, but not a colleague's later change", {
     tag: '@full',
   }, async ({ page, showroom }) => {
     const { person } = await client()
@@ -277,7 +277,6 @@ test.describe('over what a colleague wrote', () => {
     await expect(page.getByText('un administrador puede corregirlos')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Cambiar Celular' })).toHaveCount(0)
 
-    // Without live updates the conflict appears when saving.
     await page.routeWebSocket(/realtime/, () => {})
     await enter(page, 'admin')
     await showroom.open(`/escritorio/admin/cliente/${person.id}`)
@@ -317,7 +316,7 @@ for (const width of widths(360, 1280)) {
       bypassCSP: true,
       ...(width === 360 && { hasTouch: true, isMobile: true }),
     })
-    test('axe finds nothing on any tab in either theme, nothing is wider than the screen', { tag: '@full' }, async ({
+    test('axe finds no problem on any tab in either theme, and nothing overflows', { tag: '@full' }, async ({
       page,
       showroom,
     }) => {

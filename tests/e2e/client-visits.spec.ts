@@ -6,7 +6,7 @@ import { expect, test } from './showroom.ts'
 
 const ADVISOR = DEMO_ACCOUNTS.find(({ email }) => email === 'ventas@volante.test')!.id
 
-test('on a client’s page it is noted that they arrived, and how their visit went, in the agenda’s words, by keyboard', {
+test("arrival and result of a visit are noted on the client's page by keyboard, as in the agenda", {
   tag: '@full',
 }, async ({ page, showroom }) => {
   const person = await newPerson({ ...WHOLE, asesor_asignado_id: ADVISOR })

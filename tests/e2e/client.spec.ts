@@ -93,7 +93,11 @@ const paper = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Documentos de la solicitud' }).getByRole('listitem', { name })
 const ID = 'Identificación oficial'
 
-test('an advisor reviews, asks for a paper again, gets it anew and approves', async ({ page, showroom, request }) => {
+test('an advisor reviews a document, requests it again, receives it and approves', async ({
+  page,
+  showroom,
+  request,
+}) => {
   test.setTimeout(180_000)
   const { person, application } = await applicant(request)
   await enter(page, 'ventas')
@@ -185,7 +189,7 @@ test('an advisor reviews, asks for a paper again, gets it anew and approves', as
   await expect(page.getByText(/•••@example\.test/)).toBeVisible()
 })
 
-test('an application with unread papers is not approved by an advisor, who is led to read them; an administrator says why', {
+test('an advisor must review all documents before approval; an administrator may approve with a reason', {
   tag: '@full',
 }, async ({ page, showroom, request }) => {
   test.setTimeout(180_000)
@@ -234,7 +238,7 @@ test('an application with unread papers is not approved by an advisor, who is le
   await expect(page.getByText('La financiera los vio en original.')).toHaveCount(0)
 })
 
-test('staff find who waits for them on their first screen; customers have no such list', { tag: '@full' }, async ({
+test('staff see waiting clients on their first screen; customers do not', { tag: '@full' }, async ({
   page,
   showroom,
 }) => {
@@ -251,7 +255,7 @@ test('staff find who waits for them on their first screen; customers have no suc
   await expect(waiting).toHaveCount(0)
 })
 
-test('any paper may be asked for, with reasons that fit it; the page speaks to staff', { tag: '@full' }, async ({
+test('any document can be requested with suitable reasons, and the page addresses staff', { tag: '@full' }, async ({
   page,
   showroom,
   request,
@@ -276,7 +280,7 @@ test('any paper may be asked for, with reasons that fit it; the page speaks to s
   await expect(paper(page, ID).getByText('Pedido de nuevo')).toBeVisible()
 })
 
-test('what a stranger said of a client’s phone stands beside them; joined and told apart again', {
+test("a lead with a client's phone is shown as possible duplicate, merged and split", {
   tag: '@full',
 }, async ({ page, showroom }) => {
   const phone = `+5281${randomInt(10_000_000, 99_999_999)}`
@@ -318,10 +322,7 @@ test('what a stranger said of a client’s phone stands beside them; joined and 
   ])
 })
 
-test('another advisor sees nothing of a client, nor does a client of another', { tag: '@full' }, async ({
-  page,
-  showroom,
-}) => {
+test('other advisors and clients see nothing of a client', { tag: '@full' }, async ({ page, showroom }) => {
   const person = await newPerson(PROFILE)
   await enter(page, 'ventas2')
   await showroom.open(`/escritorio/admin/cliente/${person.id}`)
@@ -334,9 +335,9 @@ test('another advisor sees nothing of a client, nor does a client of another', {
   await expect(page).toHaveURL(/\/escritorio$/)
 })
 
-test.describe('over a network that goes', () => {
+test.describe('with a failing network', () => {
   test.use({ allowed: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource/] })
-  test('a note that was not saved stays where it was typed, also over a reload', { tag: '@full' }, async ({
+  test('an unsaved note stays in its field, also after a reload', { tag: '@full' }, async ({
     page,
     showroom,
     request,
@@ -370,7 +371,7 @@ test.describe('over a network that goes', () => {
 for (const width of widths(360, 1280)) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 }, bypassCSP: true })
-    test('axe finds nothing on a client in either theme, nothing is wider than the screen', { tag: '@full' }, async ({
+    test('axe finds no problem on a client in either theme, and nothing overflows', { tag: '@full' }, async ({
       page,
       showroom,
     }) => {

@@ -1,6 +1,6 @@
 import { cards, expect, test } from './showroom.ts'
 
-test('up to four cars stand side by side and what differs stands out', { tag: '@full' }, async ({ page, showroom }) => {
+test('up to four cars are compared, with differences highlighted', { tag: '@full' }, async ({ page, showroom }) => {
   await showroom.open('/autos')
   for (let i = 0; i < 3; i++)
     await cards(page)
@@ -44,7 +44,7 @@ test('nothing to compare says what to do', { tag: '@full' }, async ({ page, show
   await expect(page).toHaveURL('/autos')
 })
 
-test('a fifth car asks which one it takes the place of', { tag: '@full' }, async ({ page, showroom }) => {
+test('a fifth car asks which one it replaces', { tag: '@full' }, async ({ page, showroom }) => {
   await showroom.open('/autos')
   const compare = (place: number) =>
     cards(page)
@@ -66,7 +66,7 @@ test('a fifth car asks which one it takes the place of', { tag: '@full' }, async
   await expect(compare(4)).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('on a phone what differs comes before what does not', { tag: '@full' }, async ({ page, showroom }) => {
+test('on a phone differences come first', { tag: '@full' }, async ({ page, showroom }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await showroom.open('/autos')
   const slugs = await cards(page).evaluateAll((all) => all.slice(0, 2).map((one) => one.querySelector('h3')!.id))

@@ -6,10 +6,7 @@ import { widths } from './coverage.ts'
 import { owner } from './people.ts'
 import { cards, expect, test, total } from './showroom.ts'
 
-test('help is searched by keyboard: what is found, what opens, what is not there', { tag: '@full' }, async ({
-  page,
-  showroom,
-}) => {
+test('help is searched by keyboard: results, opening, no results', { tag: '@full' }, async ({ page, showroom }) => {
   await showroom.open('/faq')
   const search = page.getByRole('searchbox', { name: 'Buscar en la ayuda' })
   await search.focus()
@@ -31,7 +28,7 @@ test('help is searched by keyboard: what is found, what opens, what is not there
   await expect(page.getByText('¿Qué es el CAT?')).toBeVisible()
 })
 
-test('help knows other words for what it says, and what the kit says', { tag: '@full' }, async ({ page, showroom }) => {
+test('help finds synonyms, and the trust kit', { tag: '@full' }, async ({ page, showroom }) => {
   await showroom.open('/faq')
   const search = page.getByRole('searchbox', { name: 'Buscar en la ayuda' })
   for (const [words, answer] of [
@@ -49,7 +46,7 @@ test('help knows other words for what it says, and what the kit says', { tag: '@
   await expect(page).toHaveURL('/kit-volante#devoluciones')
 })
 
-test('an address with a question opens it; from the home page too', { tag: '@full' }, async ({ page, showroom }) => {
+test('an address with a question opens it, also from the home page', { tag: '@full' }, async ({ page, showroom }) => {
   await showroom.open('/faq#que-es-el-cat')
   await expect(page.getByText('junta en un solo porcentaje')).toBeInViewport()
   await page.getByRole('group').filter({ hasText: '¿Qué es el REPUVE' }).locator('summary').click()
@@ -65,7 +62,7 @@ test('an address with a question opens it; from the home page too', { tag: '@ful
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
-  test('help answers a search, an address opens its answer, the kit shows its points', { tag: '@full' }, async ({
+  test('help answers a search, addresses open answers, the kit shows its points', { tag: '@full' }, async ({
     page,
   }) => {
     await page.goto('/faq')
@@ -85,7 +82,7 @@ test.describe('without script', () => {
 
 test.describe('the trust kit', () => {
   test.use({ allowed: [/404/] })
-  test('explains a hundred and fifty points and is taken along as a PDF; another brand has none', {
+  test('explains a hundred and fifty points and downloads as a PDF; another brand has none', {
     tag: '@full',
   }, async ({ page, showroom }) => {
     test.setTimeout(240_000)
@@ -108,7 +105,7 @@ test.describe('the trust kit', () => {
   })
 })
 
-test('promotions say until when and on which terms, and lead to exactly the cars that carry them', {
+test('promotions show their end and terms, and link to exactly their cars', {
   tag: '@full',
 }, async ({ page, showroom }) => {
   await showroom.open('/promociones')
@@ -129,7 +126,7 @@ test('promotions say until when and on which terms, and lead to exactly the cars
   await expect(page.locator('dl > div').filter({ hasText: 'Promociones' })).toContainText('Placas gratis')
 })
 
-test('what staff write is seen with the next visit, as text and never as markup', async ({ page, request }) => {
+test('staff content is visible with the next visit, as text and never as markup', async ({ page, request }) => {
   const evil = `</script><script>document.title='robada'</script><img src=x onerror="document.title='robada'">`
   const row = {
     id: 'prueba-de-marcas',
@@ -159,7 +156,7 @@ test('what staff write is seen with the next visit, as text and never as markup'
   await expect.poll(async () => (await request.get('/faq')).text()).not.toContain('prueba-de-marcas')
 })
 
-test('every address that moved leads to a page', { tag: '@full' }, async ({ request }) => {
+test('every moved address redirects to a page', { tag: '@full' }, async ({ request }) => {
   for (const [from, to] of fixedRedirects('volante')) {
     const moved = await request.get(`${from}?utm_source=x`, { maxRedirects: 0 })
     expect([from, moved.status(), moved.headers().location]).toEqual([from, 301, `${to}?utm_source=x`])
@@ -170,7 +167,7 @@ test('every address that moved leads to a page', { tag: '@full' }, async ({ requ
 for (const width of widths(360, 1280)) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 }, bypassCSP: true })
-    test('axe finds nothing on the pages of content', { tag: '@full' }, async ({ page, showroom }) => {
+    test('axe finds no problem on content pages', { tag: '@full' }, async ({ page, showroom }) => {
       test.slow()
       for (const path of ['/faq', '/faq?q=zzz', '/kit-volante', '/changelog', '/promociones']) {
         await showroom.open(path)
@@ -184,7 +181,7 @@ for (const width of widths(360, 1280)) {
   })
 }
 
-test('what is to choose has its circle on the first line of its words, however many they are', {
+test('a radio button aligns with the first line of its label', {
   tag: '@full',
 }, async ({ page, showroom }) => {
   await page.setViewportSize({ width: 360, height: 780 })

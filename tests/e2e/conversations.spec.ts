@@ -19,7 +19,7 @@ const thread = (page: Page, name: string) => talk(page, name).getByRole('log')
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
-  test('a message comes in, is answered from a template, and its delivery is seen', async ({
+  test('a message arrives, is answered with a template, and its delivery is shown', async ({
     page,
     request,
     showroom,
@@ -51,7 +51,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('after 24 hours only a template leaves, with values that can be changed; what fails says why and goes again', {
+test('after 24 hours only editable templates are sent; failures show a reason and can be retried', {
   tag: '@full',
 }, async ({ page, request, showroom }) => {
   const seller = await newSeller()
@@ -79,7 +79,7 @@ test('after 24 hours only a template leaves, with values that can be changed; wh
   await expect(thread(page, 'Luis Cruz').getByText('Falló')).toHaveCount(0)
 })
 
-test('a conversation of nobody’s is given to a lead in one press', { tag: '@full' }, async ({
+test('an unassigned conversation is assigned to a lead with one click', { tag: '@full' }, async ({
   page,
   request,
   showroom,
@@ -97,9 +97,9 @@ test('a conversation of nobody’s is given to a lead in one press', { tag: '@fu
   await expect(page.getByRole('log').getByText(`Quedamos así, ${phone}`)).toBeVisible()
 })
 
-test.describe('what is being written', () => {
+test.describe('a message draft', () => {
   test.use({ allowed: [/Failed to load resource: net::ERR_FAILED/] })
-  test('outlives its panel, and is sent as it was corrected after an answer was lost', { tag: '@full' }, async ({
+  test('survives its panel, and a correction after a lost answer is sent', { tag: '@full' }, async ({
     page,
     request,
     showroom,

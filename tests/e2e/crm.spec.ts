@@ -44,7 +44,7 @@ test.beforeAll(async () => {
 
 test.use({ allowed: [/status of (409|422)/] })
 
-test('a deal is moved by keys, asked for what its stage needs, and is the same row in the table', async ({ page }) => {
+test('a deal is moved by keys with the fields its stage needs, and the table shows it', async ({ page }) => {
   const { name } = await aDeal()
   await enter(page, 'admin')
   await page.goto('/escritorio/admin/crm')
@@ -66,7 +66,6 @@ test('a deal is moved by keys, asked for what its stage needs, and is the same r
   )
   expect(button!.y).toBeGreaterThanOrEqual(named!.y + named!.height)
   await page.keyboard.press('m')
-  // Only what can be chosen is a button, and has the focus; the others say how they are reached.
   const choosing = page.getByRole('dialog')
   await expect(choosing.getByRole('button', { name: OWN })).toBeFocused()
   await expect(choosing.getByRole('button', { name: 'Con cita' })).toHaveCount(0)
@@ -97,7 +96,7 @@ test('a deal is moved by keys, asked for what its stage needs, and is the same r
   await expect(card).toBeVisible()
 })
 
-test('in its panel the last step is done with the next, a note names a colleague, and it is lost with a reason', {
+test('in its panel the last step is done with a new one, a note names a colleague, and it is lost with a reason', {
   tag: '@full',
 }, async ({ page }) => {
   const { id, name } = await aDeal()
@@ -157,7 +156,7 @@ test('in its panel the last step is done with the next, a note names a colleague
   await expectNoViolations(page)
 })
 
-test('a car is reserved from its deal until an hour, its own panel says for whom, and it is let go', {
+test('a car is reserved from its deal until an hour, its panel says for whom, and it is released', {
   tag: '@full',
 }, async ({ page }) => {
   const order = `oc-${randomUUID()}`

@@ -6,7 +6,7 @@ import { expect, test } from './showroom.ts'
 
 test.use({ viewport: { width: 360, height: 780 } })
 
-test('a webhook that its receiver refuses is found, sent again, and arrives', { tag: '@full' }, async ({
+test('a webhook refused by its receiver is found, retried, and delivered', { tag: '@full' }, async ({
   page,
   request,
 }) => {

@@ -1,6 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
 
-/** Drags until `dropped` is visible; retries, because a busy browser may miss a drag. */
 export const drag = (source: Locator, target: Locator, dropped: Locator, options?: Parameters<Locator['dragTo']>[1]) =>
   expect(async () => {
     if (!(await dropped.isVisible())) await source.dragTo(target, { ...options, timeout: 5000 })

@@ -67,9 +67,7 @@ const controlsOf = (page: Page) =>
   })
 
 for (const [name, path] of someOf(PAGES, 1)) {
-  test(`${name}: every control counts early, works by itself, or looks not ready`, { tag: '@full' }, async ({
-    page,
-  }) => {
+  test(`${name}: every early control works, is queued, or looks disabled`, { tag: '@full' }, async ({ page }) => {
     const release = await see(page, await path())
     const controls = await controlsOf(page)
     expect(controls.length).toBeGreaterThan(20)
@@ -82,7 +80,7 @@ for (const [name, path] of someOf(PAGES, 1)) {
         for (const index of indices) {
           const button = document.querySelector<HTMLElement>(`[data-control="${index}"]`)!
           button.click()
-          if (button.dataset.heard === undefined) missed.push(button.outerHTML.slice(0, 160))
+          if (button.dataset.queued === undefined) missed.push(button.outerHTML.slice(0, 160))
         }
         return missed
       },
@@ -91,10 +89,10 @@ for (const [name, path] of someOf(PAGES, 1)) {
     expect(unheard).toEqual([])
     release()
     await hydrated(page)
-    await expect(page.locator('[data-heard]')).toHaveCount(0)
+    await expect(page.locator('[data-queued]')).toHaveCount(0)
   })
 
-  test(`${name}: what is chosen and typed early stays, and every figure is of the terms on screen`, {
+  test(`${name}: early choices and input stay, and all amounts match the shown terms`, {
     tag: '@full',
   }, async ({ page }) => {
     const release = await see(page, await path())

@@ -39,7 +39,7 @@ for (const question of someOf(QUESTIONS, 2))
     expect(await fuels.innerText()).not.toMatch(/\d/)
   })
 
-test('without function and table what this browser kept is shown; without that the error, with a way to try again', {
+test("without function and table the browser's copy is shown; without that an error with a retry", {
   tag: '@full',
 }, async ({ page, showroom }) => {
   await showroom.open('/autos')

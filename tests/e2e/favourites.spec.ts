@@ -33,7 +33,7 @@ const save = async (person: { email: string }, slugs: string[]) => {
     .throwOnError()
 }
 
-test('a visitor’s favourites and the account’s are together after signing in, and leave with the account', {
+test("a visitor's favourites merge with the account's on sign-in, and are removed on sign-out", {
   tag: '@full',
 }, async ({ page, showroom }) => {
   const person = await newPerson({ first_name: 'Emma' })
@@ -97,7 +97,7 @@ test('what another device saved appears; a heart pressed on a public page reache
 
 test.describe('without a network', () => {
   test.use({ allowed: [/ERR_INTERNET_DISCONNECTED/] })
-  test('a heart taken back is kept and told later; another tab agrees', { tag: '@full' }, async ({
+  test('a removed favourite is stored and sent later; another tab agrees', { tag: '@full' }, async ({
     page,
     showroom,
     context,
@@ -130,7 +130,7 @@ test.describe('without a network', () => {
   })
 })
 
-test('how much cheaper a car is than when it was saved', { tag: '@full' }, async ({ page, showroom }) => {
+test('the price drop since saving is shown', { tag: '@full' }, async ({ page, showroom }) => {
   await enter(page, 'cliente')
   await showroom.open('/escritorio')
   const drop = page.getByText(/^Bajó \$[\d,]+ desde que lo guardaste$/).first()
@@ -140,7 +140,7 @@ test('how much cheaper a car is than when it was saved', { tag: '@full' }, async
   await expect(drop).toBeVisible()
 })
 
-test('a sold favourite stays, says so and leads to others like it', { tag: '@full' }, async ({ page, showroom }) => {
+test('a sold favourite stays, says so and links to similar cars', { tag: '@full' }, async ({ page, showroom }) => {
   const person = await newPerson({ first_name: 'Emma' })
   const { data } = await owner().from('inventario_cache').select('slug').eq('vendido', true).limit(1).throwOnError()
   await save(
@@ -155,7 +155,7 @@ test('a sold favourite stays, says so and leads to others like it', { tag: '@ful
   await expect(page.getByRole('heading', { level: 1, name: 'Inventario' })).toBeVisible()
 })
 
-test('favourites are compared side by side', { tag: '@full' }, async ({ page, showroom }) => {
+test('favourites are compared', { tag: '@full' }, async ({ page, showroom }) => {
   await enter(page, 'cliente')
   await showroom.open('/escritorio/favoritos')
   for (const place of [0, 1])
@@ -174,10 +174,7 @@ for (const [width, inARow] of [
 ] as const) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } })
-    test(`favourites stand ${inARow} to a row, none cut and nothing wider than the screen`, { tag: '@full' }, async ({
-      page,
-      showroom,
-    }) => {
+    test(`favourites are ${inARow} to a row, uncut, without overflow`, { tag: '@full' }, async ({ page, showroom }) => {
       await enter(page, 'cliente')
       await showroom.open('/escritorio/favoritos')
       await expect(saved(page).nth(3)).toBeVisible()
@@ -188,7 +185,7 @@ for (const [width, inARow] of [
   })
 }
 
-test('nothing saved says what to do', { tag: '@full' }, async ({ page, showroom }) => {
+test('an empty list says what to do', { tag: '@full' }, async ({ page, showroom }) => {
   await enter(page, await newPerson({ first_name: 'Emma' }))
   await showroom.open('/escritorio/favoritos')
   await expect(page.getByRole('heading', { name: 'Todavía no guardas autos' })).toBeVisible()

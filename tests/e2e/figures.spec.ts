@@ -38,7 +38,7 @@ for (const [name, size] of [
   ['desk', { width: 1280, height: 800 }],
   ['phone', { width: 360, height: 740 }],
 ] as const)
-  test(`on a ${name} a number is filtered for, written out, and leads to what it counts`, {
+  test(`on a ${name} a figure is filtered, exported, and links to its cases`, {
     tag: '@full',
   }, async ({ page }) => {
     await page.setViewportSize(size)
@@ -71,7 +71,7 @@ for (const [name, size] of [
     await expect(chart(page)).toContainText('Son 3 casos')
   })
 
-test('what is chosen stands in the address, and sales choose no agent', { tag: '@full' }, async ({ page }) => {
+test('choices are in the address, and sales cannot choose an agent', { tag: '@full' }, async ({ page }) => {
   await enter(page, 'ventas')
   await page.goto('/escritorio/admin/cifras')
   await page.getByRole('combobox', { name: 'Juntar' }).selectOption('Por mes')
@@ -82,7 +82,9 @@ test('what is chosen stands in the address, and sales choose no agent', { tag: '
   await expect(page).toHaveURL(/sucursal=nadie/)
 })
 
-test('more than two hundred rows leave with a reason, which is kept and told', { tag: '@full' }, async ({ page }) => {
+test('more than two hundred rows are exported with a reason, stored and reported', { tag: '@full' }, async ({
+  page,
+}) => {
   const { agent, reason } = await lostDeals(201)
   const why = `Para ${agent.slice(0, 8)}`
   await enter(page, 'admin')

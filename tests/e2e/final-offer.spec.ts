@@ -28,7 +28,7 @@ async function appraisedCar(model: string) {
   return { seller, buyer, id, offerAmount }
 }
 
-test('a seller sees our final offer arrive, how it was reached, and accepts it', async ({ page }) => {
+test('a seller sees the final offer live with its calculation, and accepts it', async ({ page }) => {
   const { seller, buyer, id, offerAmount } = await appraisedCar('Musa')
   await enter(page, seller)
   await page.goto(`/escritorio/vende-tu-auto?auto=${id}`)
@@ -64,11 +64,9 @@ test('a seller sees our final offer arrive, how it was reached, and accepts it',
   await expect(paper).toContainText('Falta la de 2024.')
 })
 
-test.describe('declined', () => {
+test.describe('declining an offer', () => {
   test.use({ allowed: [/Failed to load resource: the server responded with a status of 409/] })
-  test('an offer that was replaced is not answered; the new one may be declined', { tag: '@full' }, async ({
-    page,
-  }) => {
+  test('a replaced offer cannot be answered; the new one may be declined', { tag: '@full' }, async ({ page }) => {
     const { seller, buyer, id, offerAmount } = await appraisedCar('Phedra')
     await offerAmount(180_000)
     await enter(page, seller)

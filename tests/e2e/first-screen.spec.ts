@@ -16,7 +16,7 @@ const height = (page: Page) =>
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-  test('photograph, price, payment with its CAT and WhatsApp stand on the first screen of a car', {
+  test("a car's first screen has photograph, price, payment with its CAT and WhatsApp", {
     tag: '@full',
   }, async ({ page, showroom }) => {
     await openCar(page, showroom)
@@ -42,7 +42,7 @@ test.describe('on a phone', () => {
     }
   })
 
-  test('home and a car are as long as is read, and nothing they tell is lost', { tag: '@full' }, async ({
+  test('home and car pages have a bounded length without losing content', { tag: '@full' }, async ({
     page,
     showroom,
   }) => {
@@ -65,7 +65,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('wide screens show it all, and use their width', { tag: '@full' }, async ({ page, showroom }) => {
+test('wide screens show everything, and use their width', { tag: '@full' }, async ({ page, showroom }) => {
   await page.setViewportSize({ width: 1920, height: 1080 })
   await openCar(page, showroom)
   await expect(page.getByRole('region', { name: 'Descripción' }).getByRole('paragraph').first()).toBeVisible()
@@ -83,7 +83,7 @@ test('on a tablet the hero leaves room for what follows', { tag: '@full' }, asyn
   await expect(page.getByRole('heading', { name: '¿Qué tipo de auto va contigo?' })).toBeInViewport()
 })
 
-test('what is far below is laid out as it comes near, and whole on the pages that follow', { tag: '@full' }, async ({
+test('distant content is laid out when near, and fully on later pages', { tag: '@full' }, async ({
   page,
   showroom,
 }) => {
@@ -103,7 +103,7 @@ test('what is far below is laid out as it comes near, and whole on the pages tha
   await expect.poll(() => isLaidOut(last)).toBe(true)
 })
 
-test('what home says of every payment is so', { tag: '@full' }, async ({ page, showroom }) => {
+test('statements about payments on the home page are true', { tag: '@full' }, async ({ page, showroom }) => {
   await showroom.open('/')
   await expect(page.getByText('Cada mensualidad, con su enganche, su plazo y su CAT.')).toBeVisible()
   const payments = page.locator('[data-payment]').filter({ hasText: '/mes' })

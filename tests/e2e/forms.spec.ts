@@ -33,13 +33,10 @@ async function hold(page: Page, url: string, method: string) {
   return release
 }
 
-test.describe('what is wrong takes the focus each time', () => {
+test.describe('an invalid field gets the focus each time', () => {
   test.use({ allowed: [/status of 4\d\d/] })
 
-  test('at the second factor, and who lost it goes on in the field of recovery codes', { tag: '@full' }, async ({
-    page,
-    showroom,
-  }) => {
+  test('at the second factor, and with the recovery codes', { tag: '@full' }, async ({ page, showroom }) => {
     const { email } = await newPerson({ first_name: 'Emma' })
     await enter(page, { email })
     await addCodesApp(page)
@@ -65,10 +62,7 @@ test.describe('what is wrong takes the focus each time', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  test('and what proves that an account is theirs says which part is missing', { tag: '@full' }, async ({
-    page,
-    showroom,
-  }) => {
+  test('and a proof of identity names the missing part', { tag: '@full' }, async ({ page, showroom }) => {
     await enter(page, await newPerson({ first_name: 'Emma' }))
     await showroom.open('/escritorio/profile?seccion=privacidad')
     await press(page, 'Borrar mi cuenta')
@@ -82,7 +76,7 @@ test.describe('what is wrong takes the focus each time', () => {
   })
 })
 
-test('another e-mail or number goes on where its code is typed; one’s own is no other', { tag: '@full' }, async ({
+test('a new e-mail or phone continues at its code; the present one is refused', { tag: '@full' }, async ({
   page,
   request,
   showroom,
@@ -112,10 +106,7 @@ test('another e-mail or number goes on where its code is typed; one’s own is n
   await expect(cell.getByRole('alert')).toHaveText('Ese ya es tu celular. Escribe el nuevo.')
 })
 
-test('another code may be asked for a minute after the last that was sent, not sooner', { tag: '@full' }, async ({
-  page,
-  showroom,
-}) => {
+test('another code can be requested a minute after the last one', { tag: '@full' }, async ({ page, showroom }) => {
   await page.clock.install({ time: Date.now() + 61_000 })
   await page.route('**/auth/v1/resend**', (route) => route.fulfill({ json: {} }))
   await enter(page, await newPerson({ first_name: 'Emma' }))
@@ -128,10 +119,7 @@ test('another code may be asked for a minute after the last that was sent, not s
   await expect(cell.getByText(/^Puedes pedir otro código en \d+ s$/)).toBeVisible()
 })
 
-test('what a field says when it is left does not move the button away from under a press', { tag: '@full' }, async ({
-  page,
-  showroom,
-}) => {
+test('an error on blur does not move a button during its click', { tag: '@full' }, async ({ page, showroom }) => {
   await page.setViewportSize({ width: 1280, height: 3000 })
   await enter(page, await newPerson({ first_name: 'Emma' }))
   await showroom.open('/escritorio/profile')
@@ -148,10 +136,10 @@ test('what a field says when it is left does not move the button away from under
   await expect(page.getByLabel('Celular')).toBeFocused()
 })
 
-test.describe('a network that is slow or goes', () => {
+test.describe('with a slow or failing network', () => {
   test.use({ allowed: [/ERR_FAILED|Failed to (load|fetch)/] })
 
-  test('what is typed while the profile is being saved stays', { tag: '@full' }, async ({ page, showroom }) => {
+  test("input during the profile's saving is kept", { tag: '@full' }, async ({ page, showroom }) => {
     const person = await newPerson({ first_name: 'Emma' })
     await enter(page, person)
     await showroom.open('/escritorio/profile')
@@ -168,7 +156,7 @@ test.describe('a network that is slow or goes', () => {
     await expect(page.getByLabel('Primer apellido')).toHaveValue('Gómez')
   })
 
-  test('what is typed while the bank profile is being saved stays', { tag: '@full' }, async ({ page, showroom }) => {
+  test("input during the bank profile's saving is kept", { tag: '@full' }, async ({ page, showroom }) => {
     await enter(page, await newPerson({ first_name: 'Emma', birth_date: '1990-01-01' }))
     await showroom.open('/escritorio/perfilacion-bancaria')
     const release = await hold(page, '**/rest/v1/bank_profiles**', 'POST')
@@ -182,7 +170,7 @@ test.describe('a network that is slow or goes', () => {
     await expect(page.getByLabel('Otros ingresos al mes')).toHaveValue('777')
   })
 
-  test('what is typed while a car’s facts are being saved stays', { tag: '@full' }, async ({ page, showroom }) => {
+  test('input during the saving of a car is kept', { tag: '@full' }, async ({ page, showroom }) => {
     const person = await newPerson({ first_name: 'Emma' })
     const car = { user_id: person.id, brand: 'Mazda', model: '3', year: 2019, kms: 45_000 }
     const { data } = await owner().from('sell_listings').insert(car).select('id').single().throwOnError()
@@ -200,10 +188,7 @@ test.describe('a network that is slow or goes', () => {
     await expect(facts.getByLabel(/^Color/)).toHaveValue('Azul')
   })
 
-  test('a car, a note and a draft whose answers were lost are there once', { tag: '@full' }, async ({
-    page,
-    showroom,
-  }) => {
+  test('a car, a note and a draft with lost answers are stored once', { tag: '@full' }, async ({ page, showroom }) => {
     const person = await newPerson({ first_name: 'Emma', asesor_asignado_id: ADVISOR })
     await enter(page, person)
     await showroom.open('/escritorio/vende-tu-auto?agregar=1')
@@ -242,7 +227,7 @@ test.describe('a network that is slow or goes', () => {
     await expect(history.getByText('Llamar el lunes.')).toHaveCount(1)
   })
 
-  test('a comment whose answer was lost arrives once', { tag: '@full' }, async ({ page, showroom }) => {
+  test('a comment with a lost answer is stored once', { tag: '@full' }, async ({ page, showroom }) => {
     const person = await newPerson({ first_name: 'Emma' })
     await enter(page, person)
     await showroom.open('/escritorio/beta-v.0.1')
@@ -261,7 +246,7 @@ test.describe('a network that is slow or goes', () => {
   })
 })
 
-test('a form that made way for its answer leaves the focus there', { tag: '@full' }, async ({ page, showroom }) => {
+test('a form replaced by its answer leaves the focus there', { tag: '@full' }, async ({ page, showroom }) => {
   await showroom.open('/contacto')
   await page.getByLabel('Nombre').fill('Ana Prueba')
   await page.getByLabel('Celular').fill(`81${randomInt(10_000_000, 99_999_999)}`)
@@ -285,7 +270,7 @@ test.describe('at 360 px', () => {
   const beyond = (page: Page, selector: string) =>
     page.locator(selector).evaluate((element) => element.scrollWidth - element.clientWidth)
 
-  test('the reasons to ask for a paper stay within their window', { tag: '@full' }, async ({ page, showroom }) => {
+  test('document request reasons stay within their dialog', { tag: '@full' }, async ({ page, showroom }) => {
     const { person, id } = await aDraft()
     await owner().from('profiles').update({ asesor_asignado_id: ADVISOR }).eq('id', person.id).throwOnError()
     await owner().from('financing_applications').update({ status: 'submitted' }).eq('id', id).throwOnError()
@@ -297,7 +282,7 @@ test.describe('at 360 px', () => {
     expect(await beyond(page, 'dialog[open]')).toBeLessThanOrEqual(0)
   })
 
-  test('no amount of a receipt breaks in two', { tag: '@full' }, async ({ page, showroom }) => {
+  test('no amount in a receipt wraps', { tag: '@full' }, async ({ page, showroom }) => {
     await enter(page, 'ventas')
     await showroom.open('/escritorio/admin/valuaciones')
     await page.getByLabel('Auto', { exact: true }).fill('Versa')
@@ -318,10 +303,7 @@ test.describe('at 360 px', () => {
       expect(await amount.evaluate(lines)).toEqual([await amount.textContent(), 1])
   })
 
-  test('what staff write without a space breaks before public pages scroll sideways', { tag: '@full' }, async ({
-    page,
-    showroom,
-  }) => {
+  test('staff text without spaces wraps on public pages', { tag: '@full' }, async ({ page, showroom }) => {
     for (const [path, words] of [
       ['/vacantes', 'dd, .chip, article h2, article p'],
       ['/kit-volante', '.chip, summary > span, dt, dd, h2, ol > li'],
@@ -347,10 +329,7 @@ test.describe('at 360 px', () => {
     }
   })
 
-  test('what customers write without a space breaks before their pages scroll sideways', { tag: '@full' }, async ({
-    page,
-    showroom,
-  }) => {
+  test('customer text without spaces wraps on their pages', { tag: '@full' }, async ({ page, showroom }) => {
     const { person, car, id } = await aDraft()
     const { id: user_id } = person
     await owner()

@@ -15,7 +15,7 @@ const shown = (page: Page, number: number) =>
 const photograph = (page: Page, number: number) =>
   page.getByRole('button', { name: new RegExp(`exterior ${number} en pantalla completa$`) })
 
-test('going back closes the full screen and not the car, going forward opens it again', { tag: '@full' }, async ({
+test('going back closes full screen but not the car, and going forward opens it again', { tag: '@full' }, async ({
   page,
   showroom,
 }) => {
@@ -38,10 +38,7 @@ test('going back closes the full screen and not the car, going forward opens it 
   await expect(page).toHaveURL('/autos')
 })
 
-test('who came by a link to a photograph closes it and stays at the car', { tag: '@full' }, async ({
-  page,
-  showroom,
-}) => {
+test('closing a linked photograph stays at the car', { tag: '@full' }, async ({ page, showroom }) => {
   const car = await openCar(page, showroom)
   await showroom.open('/')
   await page.goto(`${car}#ampliada-2`)
@@ -55,7 +52,7 @@ test('who came by a link to a photograph closes it and stays at the car', { tag:
   await expect(enlarged(page)).toBeHidden()
 })
 
-test('full screen counts, names what it shows, leads by thumbnails and brings nearer', { tag: '@full' }, async ({
+test('full screen counts and names photographs, with thumbnails and zoom', { tag: '@full' }, async ({
   page,
   showroom,
 }) => {
@@ -91,10 +88,7 @@ test('full screen counts, names what it shows, leads by thumbnails and brings ne
   await expect(photograph(page, 2)).toBeInViewport({ ratio: 0.9 })
 })
 
-test('a mark that the description owns up to is said with the photographs of its side', { tag: '@full' }, async ({
-  page,
-  showroom,
-}) => {
+test('a disclosed flaw is named with photographs of its side', { tag: '@full' }, async ({ page, showroom }) => {
   const car = await openCar(page, showroom)
   const mark = 'La defensa trasera se retocó por un roce.'
   await page.route(/\/rest\/v1\/inventario_cache\?.*slug=eq/, async (route) => {
@@ -116,7 +110,7 @@ test('a mark that the description owns up to is said with the photographs of its
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-  test('two fingers bring a photograph nearer', { tag: '@full' }, async ({ page, showroom }) => {
+  test('pinching zooms a photograph', { tag: '@full' }, async ({ page, showroom }) => {
     await openCar(page, showroom)
     await photograph(page, 1).tap()
     const image = shown(page, 1).getByRole('img')

@@ -44,7 +44,7 @@ const draftOf = async (page: Page, car: Car) => {
   await expect(page.getByRole('main')).toContainText(car.vehicleTitle)
 }
 
-test('with a password and an incomplete profile: the car is not lost', { tag: '@full' }, async ({ page }) => {
+test('with a password and an incomplete profile: the car is kept', { tag: '@full' }, async ({ page }) => {
   const [person, car] = [await newPerson(LACKING), await aCar()]
   await wantCar(page, car)
   await signIn(page, person.email)
@@ -59,7 +59,7 @@ test('with a one-time code, and a complete profile', { tag: '@full' }, async ({ 
   await draftOf(page, car)
 })
 
-test('by the link of a code in another tab, and an incomplete profile', { tag: '@full' }, async ({
+test("by a code's link in another tab, with an incomplete profile", { tag: '@full' }, async ({
   page,
   request,
   context,
@@ -73,7 +73,7 @@ test('by the link of a code in another tab, and an incomplete profile', { tag: '
   await completeFor(tab, car)
 })
 
-test('with another company’s account, and an incomplete profile', { tag: '@full' }, async ({ page }) => {
+test('with another provider, and an incomplete profile', { tag: '@full' }, async ({ page }) => {
   const [person, car] = [await newPerson(LACKING), await aCar()]
   const { data } = await stranger().auth.signInWithPassword({ email: person.email, password: PASSWORD })
   await page.route('**/auth/v1/settings', async (route) => {
@@ -116,11 +116,7 @@ test('with a new account confirmed by the link of its mail', { tag: '@full' }, a
   await expect(tab.getByText(new RegExp(`^Te faltan \\d datos para solicitar el ${car.vehicleTitle}$`))).toBeVisible()
 })
 
-test('the link of a mail opened in another browser opens the account there', { tag: '@full' }, async ({
-  page,
-  request,
-  browser,
-}) => {
+test('a mail link opened in another browser signs in there', { tag: '@full' }, async ({ page, request, browser }) => {
   const [person, car] = [await newPerson(WHOLE), await aCar()]
   await wantCar(page, car)
   await askForCode(page, person.email)
@@ -131,7 +127,7 @@ test('the link of a mail opened in another browser opens the account there', { t
   await other.close()
 })
 
-test('an address with the way back opened in a new tab', { tag: '@full' }, async ({ page }) => {
+test('a return address opened in a new tab', { tag: '@full' }, async ({ page }) => {
   const [person, car] = [await newPerson(LACKING), await aCar()]
   const back = encodeURIComponent(`/escritorio/aplicacion?ordencompra=${car.ordencompra}`)
   await page.goto(`/acceder?volver=${back}`)
@@ -141,10 +137,7 @@ test('an address with the way back opened in a new tab', { tag: '@full' }, async
   await completeFor(page, car)
 })
 
-test('the door says what else is behind it, and nothing when nothing was asked for', { tag: '@full' }, async ({
-  page,
-  showroom,
-}) => {
+test('the sign-in page names its purpose, and none without one', { tag: '@full' }, async ({ page, showroom }) => {
   await page.goto('/escritorio/favoritos')
   await expect(page.getByText('Para ver tus favoritos, entra o crea tu cuenta')).toBeVisible()
   await page.evaluate(() => sessionStorage.clear())
@@ -152,7 +145,7 @@ test('the door says what else is behind it, and nothing when nothing was asked f
   await expect(page.getByText(/^Para /)).toHaveCount(0)
 })
 
-test('a complete profile that was saved leads on', { tag: '@full' }, async ({ page, showroom }) => {
+test('saving a complete profile continues', { tag: '@full' }, async ({ page, showroom }) => {
   await enter(page, await newPerson(WHOLE))
   await showroom.open('/escritorio/profile')
   await expect(page.getByRole('link', { name: 'Solicitar financiamiento' })).toHaveAttribute(
@@ -161,21 +154,21 @@ test('a complete profile that was saved leads on', { tag: '@full' }, async ({ pa
   )
 })
 
-test('a customer is told why a page of the staff did not open', { tag: '@full' }, async ({ page, showroom }) => {
+test('a customer is told why a staff page did not open', { tag: '@full' }, async ({ page, showroom }) => {
   await enter(page, await newPerson({ first_name: 'Emma' }))
   await showroom.open('/escritorio/admin/crm')
   await expect(page).toHaveURL('/escritorio')
   await expect(page.getByText('Esa página es solo para el equipo')).toBeVisible()
 })
 
-test('a page of the portal that does not exist has a heading', { tag: '@full' }, async ({ page, showroom }) => {
+test('a missing portal page has a heading', { tag: '@full' }, async ({ page, showroom }) => {
   await enter(page, await newPerson({ first_name: 'Emma' }))
   await showroom.open('/escritorio/no-hay')
   await expect(page.getByRole('heading', { level: 1, name: 'Esta página no existe' })).toBeVisible()
 })
 
 for (const door of ['/acceder', '/admin/login']) {
-  test(`a sign-in that is pressed before ${door} is alive completes by itself`, { tag: '@full' }, async ({ page }) => {
+  test(`a sign-in clicked before ${door} is hydrated completes`, { tag: '@full' }, async ({ page }) => {
     const { email } = await newPerson({ first_name: 'Emma' })
     const addresses: string[] = []
     page.on('request', (request) => addresses.push(request.url()))

@@ -21,7 +21,7 @@ const aCar = async () => {
 }
 
 for (const script of [true, false])
-  test(`without a car it asks which one${script ? '' : ', without script'}`, { tag: '@full' }, async ({
+  test(`a test drive without a car asks for one${script ? '' : ', without script'}`, { tag: '@full' }, async ({
     browser,
     baseURL,
   }) => {
@@ -43,7 +43,7 @@ for (const script of [true, false])
   })
 
 for (const script of [true, false])
-  test(`name, phone and hour are enough for a test drive${script ? '' : ', without script'}`, {
+  test(`name, phone and hour suffice for a test drive${script ? '' : ', without script'}`, {
     tag: script ? [] : '@full',
   }, async ({ browser, baseURL, request }) => {
     const context = await browser.newContext({
@@ -83,7 +83,10 @@ for (const script of [true, false])
     await context.close()
   })
 
-test('a visit without a car, and the way to it from the contact page', { tag: '@full' }, async ({ page, request }) => {
+test('a visit without a car is booked, with a link from the contact page', { tag: '@full' }, async ({
+  page,
+  request,
+}) => {
   await page.setViewportSize({ width: 360, height: 780 })
   const number = phone()
   await page.goto('/contacto')
@@ -104,7 +107,7 @@ test('a visit without a car, and the way to it from the contact page', { tag: '@
 })
 
 for (const script of [true, false])
-  test(`by the link of a message somebody takes another car and says that they come${script ? '' : ', without script'}`, {
+  test(`a message's link lets a guest choose another car and confirm${script ? '' : ', without script'}`, {
     tag: '@full',
   }, async ({ browser, baseURL, request }) => {
     const context = await browser.newContext({

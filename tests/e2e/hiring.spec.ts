@@ -31,7 +31,7 @@ const apply = async (request: APIRequestContext, vacancy: string, name: string, 
   expect(answer.status(), await answer.text()).toBe(201)
 }
 
-test('a vacancy is written, looked at, published, and copied', async ({ page }) => {
+test('a vacancy is written, previewed, published, and copied', async ({ page }) => {
   const title = `Hojalatero ${randomUUID().slice(0, 6)}`
   await enter(page, 'admin')
   await page.goto('/escritorio/admin/vacantes')
@@ -59,7 +59,7 @@ test('a vacancy is written, looked at, published, and copied', async ({ page }) 
   await expect(editor.getByLabel('Puesto', { exact: true })).toHaveValue(title)
 })
 
-test('a candidate’s CV is read inside the page, rated, and answered by a letter that is taken back', {
+test("a candidate's CV is read in the page, rated, and answered by a letter that is recalled", {
   tag: '@full',
 }, async ({ page, request }) => {
   const { id } = await aVacancy()
@@ -101,7 +101,6 @@ test('a candidate’s CV is read inside the page, rated, and answered by a lette
 
   await panel(page).getByRole('link', { name: 'Entrevistas' }).click()
   await panel(page).getByRole('button', { name: 'Agendar entrevista' }).click()
-  // A random time months ahead, to avoid conflicts.
   const at = new Date(Date.now() + (60 + Math.random() * 100) * 86_400_000).toISOString().slice(0, 16)
   await panel(page).getByLabel('Día y hora').fill(at)
   await panel(page).getByRole('button', { name: 'Agendar y avisarle' }).click()
@@ -119,7 +118,7 @@ test('a candidate’s CV is read inside the page, rated, and answered by a lette
   await expect(page.getByText(`agregó la calificación de la postulación de ${name}`)).toBeVisible()
 })
 
-test('a vacancy that closes shows who has no answer, and answers them with one letter', { tag: '@full' }, async ({
+test('closing a vacancy lists unanswered candidates, and answers them with one letter', { tag: '@full' }, async ({
   page,
   request,
 }) => {
@@ -152,7 +151,7 @@ test('a vacancy that closes shows who has no answer, and answers them with one l
   expect(data.map(({ sent_at }) => sent_at)).toEqual([null, null])
 })
 
-test('several are moved and written at once from the board, and taken back', { tag: '@full' }, async ({
+test('several candidates are moved with letters at once on the board, and reverted', { tag: '@full' }, async ({
   page,
   request,
 }) => {
@@ -184,7 +183,7 @@ test('several are moved and written at once from the board, and taken back', { t
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true })
-  test('several are moved with a thumb', { tag: '@full' }, async ({ page, request }) => {
+  test('several candidates are moved by touch', { tag: '@full' }, async ({ page, request }) => {
     const { id } = await aVacancy()
     await apply(request, id, 'Elsa Gil', '8110000075')
     await apply(request, id, 'Fidel Sáenz', '8110000076')
@@ -231,7 +230,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('those of every vacancy stand on one board, the demonstration’s too', { tag: '@full' }, async ({ page }) => {
+test("all vacancies are on one board, with the demonstration's", { tag: '@full' }, async ({ page }) => {
   await enter(page, 'admin')
   await page.goto('/escritorio')
   await page.getByRole('link', { name: 'Vacantes' }).first().click()
@@ -240,7 +239,7 @@ test('those of every vacancy stand on one board, the demonstration’s too', { t
   await expect(panel(page).getByRole('img', { name: 'Página 1 de 1 del CV de Óscar Muestra' })).toBeVisible()
 })
 
-test('is not for sales, who are told so', { tag: '@full' }, async ({ page }) => {
+test('sales are told that it is for administrators', { tag: '@full' }, async ({ page }) => {
   await enter(page, 'ventas')
   for (const path of ['/escritorio/admin/vacantes', '/escritorio/admin/vacantes/todas/candidatos']) {
     await page.goto(path)
@@ -248,7 +247,7 @@ test('is not for sales, who are told so', { tag: '@full' }, async ({ page }) => 
   }
 })
 
-test('two who edit one vacancy keep what each wrote', { tag: '@full' }, async ({ page }) => {
+test('concurrent edits of a vacancy are both kept', { tag: '@full' }, async ({ page }) => {
   const { id } = await aVacancy()
   await enter(page, 'admin')
   await page.goto(`/escritorio/admin/vacantes?abierto=${id}`)
@@ -267,9 +266,9 @@ test('two who edit one vacancy keep what each wrote', { tag: '@full' }, async ({
   await colleague.from('vacancies').delete().eq('id', id).throwOnError()
 })
 
-test.describe('when its answer is lost', () => {
+test.describe('with a lost answer', () => {
   test.use({ allowed: [/Failed to load resource: (net::ERR_FAILED|the server responded with a status of 409)/] })
-  test('a new vacancy is one, with its latest words', { tag: '@full' }, async ({ page }) => {
+  test('a new vacancy is stored once, with the latest text', { tag: '@full' }, async ({ page }) => {
     const title = `Chofer ${randomUUID().slice(0, 6)}`
     await enter(page, 'admin')
     await page.goto('/escritorio/admin/vacantes?abierto=nueva')
@@ -293,7 +292,7 @@ test.describe('when its answer is lost', () => {
     await owner().from('vacancies').delete().eq('title', title).throwOnError()
   })
 
-  test('a note about a candidate is one', { tag: '@full' }, async ({ page, request }) => {
+  test('a note about a candidate is stored once', { tag: '@full' }, async ({ page, request }) => {
     const { id } = await aVacancy()
     const name = `Noé Lara ${randomUUID().slice(0, 5)}`
     await apply(request, id, name)
@@ -323,11 +322,10 @@ test.describe('when its answer is lost', () => {
   })
 })
 
-test('a card is dragged to a stage, and to an end with its letter, which is taken back', { tag: '@full' }, async ({
+test('a card is dragged to a stage, and to an end with its letter, which is recalled', { tag: '@full' }, async ({
   page,
   request,
 }) => {
-  // Wide enough for all columns, so that a click does not scroll the board.
   await page.setViewportSize({ width: 2000, height: 900 })
   const { id } = await aVacancy()
   const name = `Nora Paz ${randomUUID().slice(0, 5)}`

@@ -4,7 +4,7 @@ import { expect, test } from './showroom.ts'
 
 test.use({ allowed: [/status of 409/] })
 
-test('a point is added, kept over a reload, and published over the version that was seen', { tag: '@full' }, async ({
+test('a point is added, kept over a reload, and published over the version seen', { tag: '@full' }, async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 780 })
@@ -70,7 +70,7 @@ test('a point is added, kept over a reload, and published over the version that 
   expect(sent[1]!.points.filter(({ label }) => label === 'Fecha de la llanta')).toHaveLength(1)
 })
 
-test('changes are dropped when that is said twice', { tag: '@full' }, async ({ page }) => {
+test('changes are discarded after confirmation', { tag: '@full' }, async ({ page }) => {
   await enter(page, 'admin')
   await page.goto('/escritorio/admin/config/inspeccion')
   const body = page.getByRole('group').filter({ has: page.getByRole('heading', { name: /^B\. / }) })

@@ -54,7 +54,7 @@ const unfold = (page: Page, name: string) =>
   section(page, name).getByRole('button', { name, exact: false }).first().click()
 const unsent = (page: Page) => page.getByRole('status').filter({ hasText: /guardado|por enviar/ })
 
-test('the network goes mid-way and the tab is killed: nothing is lost, and all of it arrives with the network', {
+test('with a lost network and a killed tab nothing is lost, and all is sent later', {
   tag: '@full',
 }, async ({ page, context }) => {
   const car = await anInspection()
@@ -114,7 +114,7 @@ test('the network goes mid-way and the tab is killed: nothing is lost, and all o
   await car.leave()
 })
 
-test('the network is cut at every press and sixty photographs wait when the tab is killed: nothing is lost or doubled', {
+test('with the network cut at every click and sixty waiting photographs nothing is lost or doubled', {
   tag: '@full',
 }, async ({ page, context }) => {
   test.setTimeout(400_000)
@@ -170,7 +170,6 @@ test('the network is cut at every press and sixty photographs wait when the tab 
   await page.close()
   const again = await context.newPage()
   await again.goto(car.path)
-  // It says so only once it knows what waits on the device.
   await expect(unsent(again)).toContainText('Todo está guardado', { timeout: 200_000 })
   const arrived = await acknowledged()
   expect(arrived).toHaveLength(60)
@@ -191,7 +190,7 @@ test('the network is cut at every press and sixty photographs wait when the tab 
   await car.leave()
 })
 
-test('a good car is inspected in at most 185 presses, signed without a network and closed with it', {
+test('a good car is inspected in at most 185 clicks, signed offline and closed later', {
   tag: '@full',
 }, async ({ page, context }) => {
   test.setTimeout(120_000)
@@ -237,7 +236,7 @@ test('a good car is inspected in at most 185 presses, signed without a network a
   await car.leave()
 })
 
-test('a measurement typed key by key is judged whole', async ({ page }) => {
+test('a measurement is judged when complete', async ({ page }) => {
   const car = await anInspection()
   await enter(page, 'ventas')
   await page.goto(car.path)
@@ -247,7 +246,6 @@ test('a measurement typed key by key is judged whole', async ({ page }) => {
   await battery.press('Tab')
   await expect(page.getByRole('button', { name: 'Batería en reposo: Bien' })).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText('Clase del hallazgo en Batería en reposo')).toHaveCount(0)
-  // A finding stays one when its measurement is corrected later.
   await battery.fill('9')
   await battery.press('Tab')
   await battery.fill('12.7')
@@ -255,7 +253,7 @@ test('a measurement typed key by key is judged whole', async ({ page }) => {
   await car.leave()
 })
 
-test('at 1280 px inspections are listed by state and by what they miss', { tag: '@full' }, async ({ page }) => {
+test('at 1280 px inspections are listed by status and missing parts', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   const car = await anInspection()
   await enter(page, 'ventas')

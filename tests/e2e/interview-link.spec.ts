@@ -7,7 +7,7 @@ import { expect, test } from './showroom.ts'
 
 test.use({ viewport: { width: 360, height: 780 } })
 
-test('a candidate chooses the hour of their interview by a link, and calls it off', async ({ page, request }) => {
+test('a candidate chooses the interview time by a link, and cancels it', async ({ page, request }) => {
   const { data: vacancy } = await owner()
     .from('vacancies')
     .select('id')

@@ -7,7 +7,7 @@ const PATH = '/escritorio/admin/inventario/importar'
 
 test.use({ allowed: [/status of 422/] })
 
-test('a file is rehearsed, its columns changed, loaded and undone as a whole; on a phone too', {
+test('a file is tested, its columns changed, loaded and reverted as a whole, on a phone too', {
   tag: '@full',
 }, async ({ page }) => {
   const mark = String(Date.now()).slice(-7)
@@ -50,7 +50,7 @@ test('a file is rehearsed, its columns changed, loaded and undone as a whole; on
   await expect(page.getByRole('listitem').filter({ hasText: `${mark}.csv` })).toContainText('Deshecho')
 })
 
-test('somebody of sales is told whose it is', { tag: '@full' }, async ({ page }) => {
+test('sales are told who may import', { tag: '@full' }, async ({ page }) => {
   await enter(page, 'ventas')
   await page.goto(PATH)
   await expect(page.getByRole('heading', { name: 'Solo para administradores' })).toBeVisible()

@@ -11,7 +11,7 @@ test.use({ allowed: [/status of (409|422)/] })
 /** A VIN with an unchecked check digit. */
 const someVin = () => `3N1CN7AD0MK${String(Date.now()).slice(-6)}`
 
-test('a car is added by its number, priced with a reason, made ready and shown to visitors', async ({ page }) => {
+test('a car is added by its number, priced with a reason, prepared and published', async ({ page }) => {
   await enter(page, 'admin')
   await page.goto('/escritorio/admin/inventario')
   await page.getByRole('button', { name: 'Agregar un auto' }).click()
@@ -83,7 +83,7 @@ test('a car is added by its number, priced with a reason, made ready and shown t
   await owner().from('vehicles').delete().eq('ordencompra', order).throwOnError()
 })
 
-test('many prices change at once, each seen before it does; one that somebody changed meanwhile stays', {
+test('many prices change at once after a preview; one changed meanwhile stays', {
   tag: '@full',
 }, async ({ page }) => {
   const { data } = await owner()
@@ -117,7 +117,7 @@ test('many prices change at once, each seen before it does; one that somebody ch
   await expect(pricing.getByRole('alert')).toContainText('alguien más les cambió el precio')
 })
 
-test('a car is reserved and released, its model put right beside its card, and a promotion put on it and taken back', {
+test('a car is reserved and released, its model corrected, and a promotion added and removed', {
   tag: '@full',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -212,7 +212,7 @@ test('a car is reserved and released, its model put right beside its card, and a
 })
 
 for (const width of [360, 1280])
-  test(`at ${width} px who sells reads the inventory and notes kilometres, and changes nothing else`, {
+  test(`at ${width} px sellers read the inventory, record kilometres, and change nothing else`, {
     tag: '@full',
   }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })

@@ -42,7 +42,7 @@ const publish = async (...content: Json[]) => {
 test.describe('with script', () => {
   test.use({ allowed: [/status of 422/] })
 
-  test('somebody applies for a job: a file that is no CV is refused in place, a CV gets a folio and a mail', async ({
+  test('a visitor applies for a job: an invalid file is refused in place, a CV gets a folio and a mail', async ({
     page,
     request,
     showroom,
@@ -84,10 +84,7 @@ test.describe('with script', () => {
     await expect(receipt).toContainText('Con ese correo ya te habías postulado a esta vacante')
   })
 
-  test('a landing page’s form becomes a lead that knows the page and the campaign', { tag: '@full' }, async ({
-    page,
-    showroom,
-  }) => {
+  test("a landing page's form makes a lead with page and campaign", { tag: '@full' }, async ({ page, showroom }) => {
     const phone = newPhone()
     await showroom.open('/landing?utm_source=facebook&utm_campaign=suv')
     await page.getByRole('link', { name: 'Quiero que me contacten' }).click()
@@ -117,7 +114,7 @@ test.describe('with script', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, allowed: [/status of (413|422)/] })
 
-  test('jobs are filtered, applied for with a CV, and a closed one says so', { tag: '@full' }, async ({ page }) => {
+  test('jobs are filtered and applied for with a CV, and a closed one says so', { tag: '@full' }, async ({ page }) => {
     const email = newEmail()
     await page.goto('/unete-al-equipo')
     await expect(page).toHaveURL('/vacantes')
@@ -149,9 +146,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('form')).toHaveCount(0)
   })
 
-  test('a landing page’s form comes back with what was typed, and thanks who sent it', { tag: '@full' }, async ({
-    page,
-  }) => {
+  test("a landing page's form returns with its input, and thanks after sending", { tag: '@full' }, async ({ page }) => {
     const phone = newPhone()
     await page.goto('/landing')
     const form = page.getByRole('form', { name: '¿Te ayudamos a elegir?' })
@@ -168,9 +163,7 @@ test.describe('without script', () => {
   })
 })
 
-test('what administrators publish is seen at once, and no more once it is taken off', { tag: '@full' }, async ({
-  request,
-}) => {
+test('published content is visible at once, and gone when unpublished', { tag: '@full' }, async ({ request }) => {
   const slug = `prueba-${randomUUID()}`
   const status = async () => (await request.get(`/${slug}`)).status()
   const shown = async () => (await (await request.get(`/${slug}`)).text()).match(/<h1[^>]*>([^<]*)/)?.[1]
@@ -201,7 +194,7 @@ test('what administrators publish is seen at once, and no more once it is taken 
   await expect.poll(status).toBe(404)
 })
 
-test('what a page holds stays words whatever it is, links lead where they may, and a video asks nobody before it is played', {
+test('page content stays text, links are safe, and a video loads nothing before it plays', {
   tag: '@full',
 }, async ({ page, showroom }) => {
   const evil = '<img src=x onerror=alert(1)><script>alert(1)</script>'
@@ -263,11 +256,7 @@ test.describe('axe', () => {
   test.use({ bypassCSP: true })
 
   for (const width of widths(360, 1280)) {
-    test(`finds nothing on any of these pages at ${width} px`, { tag: '@full' }, async ({
-      page,
-      request,
-      showroom,
-    }) => {
+    test(`finds no problem on these pages at ${width} px`, { tag: '@full' }, async ({ page, request, showroom }) => {
       const { path } = await publish(
         { type: 'Text', props: { id: '1', title: 'Sin portada', text: 'Uno\n\n- a\n- b' } },
         { type: 'Video', props: { id: '2', title: 'Un recorrido', address: 'https://youtu.be/dQw4w9WgXcQ' } },

@@ -16,7 +16,7 @@ const newSeller = () => newPerson({ role: 'sales', first_name: 'Vera', last_name
 const list = (page: Page) => page.getByRole('region', { name: 'Leads', exact: true })
 const panel = (page: Page) => page.getByRole('region', { name: 'Lead', exact: true })
 
-test('a seller looks through ten new leads by keys within half a minute, and takes one back', { tag: '@full' }, async ({
+test('a seller triages ten new leads by keys within half a minute, and reverts one', { tag: '@full' }, async ({
   page,
   request,
   showroom,
@@ -53,7 +53,7 @@ test('a seller looks through ten new leads by keys within half a minute, and tak
   await expect(states.filter({ hasText: 'Pospuesto' })).toHaveCount(1)
 })
 
-test('opening a lead draws its row alone, narrowing what it shows none, and the list is not laid out anew', {
+test('opening a lead renders its row only, narrowing renders none, and the list is not laid out again', {
   tag: '@full',
 }, async ({ page, request, showroom }) => {
   const seller = await newSeller()
@@ -65,7 +65,6 @@ test('opening a lead draws its row alone, narrowing what it shows none, and the 
   const first = list(page).locator('[data-row]').first()
   const row = await first.getAttribute('data-row')
   const name = await first.getByRole('link').innerText()
-  // Switching between block and grid would rebuild the content.
   const displays = () =>
     list(page).evaluate((element) => {
       const found: string[] = []
@@ -90,9 +89,9 @@ test('opening a lead draws its row alone, narrowing what it shows none, and the 
   await expect(page).toHaveURL(/ver=/)
 })
 
-test.describe('with a network that goes', () => {
+test.describe('with an intermittent network', () => {
   test.use({ allowed: [/ERR_INTERNET_DISCONNECTED/] })
-  test('keys lead from the list into a lead and back; it is reached, and what happened is noted with one press, also without a network', async ({
+  test('keys open a lead and return; a contact is noted with one click, also offline', async ({
     page,
     request,
     context,
@@ -135,7 +134,7 @@ test.describe('with a network that goes', () => {
   })
 })
 
-test('a new lead who is somebody known is joined after a preview, and told apart again', { tag: '@full' }, async ({
+test('a new lead of a known person is merged after a preview, and split again', { tag: '@full' }, async ({
   page,
   request,
   showroom,
@@ -225,7 +224,7 @@ test('who comes in is written down in a quarter of a minute with four fields', a
   await expect(panel(page).getByRole('heading', { name: 'Raúl Mostrador' })).toBeVisible()
 })
 
-test('what is to be done with a lead is written, done and taken back in its panel, and a note names a colleague', {
+test("a lead's task is added, done and reverted in its panel, and a note names a colleague", {
   tag: '@full',
 }, async ({ page, request, showroom }) => {
   const seller = await newSeller()
@@ -267,7 +266,6 @@ test('what is to be done with a lead is written, done and taken back in its pane
     .getByRole('link', { name: /^Notas/ })
     .click()
   const note = panel(page).getByRole('form', { name: 'Nueva nota' })
-  // A pasted text that is too long stays whole.
   const pasted = `<b>😀</b>${'a'.repeat(4991)}`
   await note.getByLabel('Nota').focus()
   await page.keyboard.insertText(pasted)
@@ -281,11 +279,7 @@ test('what is to be done with a lead is written, done and taken back in its pane
   await expectNoViolations(page)
 })
 
-test('the next step of a lead is put off in its row and in its panel', { tag: '@full' }, async ({
-  page,
-  request,
-  showroom,
-}) => {
+test("a lead's next step is postponed in its row and panel", { tag: '@full' }, async ({ page, request, showroom }) => {
   const seller = await newSeller()
   await write(request, seller.id, 'Emma Gómez', '¿Sigue disponible?')
   await enter(page, seller)
@@ -314,7 +308,7 @@ test('the next step of a lead is put off in its row and in its panel', { tag: '@
   await expect(due).toContainText('2 abr')
 })
 
-test('an administrator gives leads to somebody else with a reason, and takes all of it back at once', {
+test('an administrator reassigns leads with a reason, and reverts all at once', {
   tag: '@full',
 }, async ({ page, request, showroom }) => {
   const seller = await newSeller()
@@ -347,7 +341,7 @@ test('an administrator gives leads to somebody else with a reason, and takes all
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
-  test('the list is cards, a lead the whole page, and new ones are decided with the thumb', { tag: '@full' }, async ({
+  test('the list shows cards, a lead fills the page, and triage works by touch', { tag: '@full' }, async ({
     page,
     request,
     showroom,
@@ -378,7 +372,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a seller at the administrators’ address is led to their own leads', { tag: '@full' }, async ({ page }) => {
+test("a seller at the administrators' address is redirected to their own leads", { tag: '@full' }, async ({ page }) => {
   await enter(page, await newSeller())
   await page.goto('/escritorio/admin/leads')
   await expect(page.getByRole('heading', { level: 1, name: 'CRM Leads' })).toBeVisible()
@@ -390,7 +384,7 @@ test('a seller at the administrators’ address is led to their own leads', { ta
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
-  test('the ways to reach somebody are whole words', { tag: '@full' }, async ({ page, request }) => {
+  test('contact options show whole words', { tag: '@full' }, async ({ page, request }) => {
     const seller = await newSeller()
     await write(request, seller.id, 'Abel Paz', 'Informes')
     await enter(page, seller)

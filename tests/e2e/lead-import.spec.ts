@@ -8,7 +8,7 @@ const digits = () => `81${String(10_000_000 + Math.floor(Math.random() * 89_999_
 const choose = (page: Page, name: string, text: string) =>
   page.getByLabel('Elegir archivo').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') })
 
-test('a file of leads is rehearsed, loaded, adds nothing again, and is taken back; on a phone too', {
+test('a file of leads is tested, loaded, adds nothing again, and is reverted, on a phone too', {
   tag: '@full',
 }, async ({ page, showroom }) => {
   const mark = digits()
@@ -44,7 +44,7 @@ test('a file of leads is rehearsed, loaded, adds nothing again, and is taken bac
   await expect(page.getByText('Deshecho: 2 leads')).toBeVisible()
 })
 
-test('what a lead says of being reached is written down, and asked again both lines stay', { tag: '@full' }, async ({
+test('a contact permission is recorded, and asking again keeps both lines', { tag: '@full' }, async ({
   page,
   request,
   showroom,
@@ -82,7 +82,10 @@ test('what a lead says of being reached is written down, and asked again both li
   await expectNoViolations(page)
 })
 
-test('the register of no advertising is loaded as a file of its day', { tag: '@full' }, async ({ page, showroom }) => {
+test('the register of people without advertising is loaded with its date', { tag: '@full' }, async ({
+  page,
+  showroom,
+}) => {
   await enter(page, 'admin')
   await showroom.open('/escritorio/admin/config/publicidad')
   await page.getByRole('button', { name: 'Cargar', exact: true }).click()

@@ -29,10 +29,7 @@ const fillIn = async (page: Page, words: string) => {
 }
 const thanks = (page: Page) => page.getByRole('status').filter({ hasText: 'Recibimos tu mensaje' })
 
-test('a message is sent once however often the button is pressed, and names the notice that was shown', async ({
-  page,
-  showroom,
-}) => {
+test('a message is sent once for many clicks, with the version of the shown notice', async ({ page, showroom }) => {
   await showroom.open('/contacto?utm_source=prueba')
   await alive(page)
   await fillIn(page, 'Enviado con prisa')
@@ -57,10 +54,10 @@ test('a message is sent once however often the button is pressed, and names the 
   await expect(contactForm(page).getByLabel('Mensaje')).toHaveValue('')
 })
 
-test.describe('what keeps a form from being sent', () => {
+test.describe('when a form cannot be sent', () => {
   test.use({ allowed: [/ERR_FAILED|status of 422/] })
 
-  test('unanswered it says so and keeps what was typed, over a reload too; then it goes with the same key', {
+  test('without an answer it says so and keeps the input over a reload, then sends it with the same key', {
     tag: '@full',
   }, async ({ page, showroom }) => {
     await showroom.open('/contacto')
@@ -83,10 +80,7 @@ test.describe('what keeps a form from being sent', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
-  test('what is wrong is said in place, in Spanish, and a program is refused', { tag: '@full' }, async ({
-    page,
-    showroom,
-  }) => {
+  test('errors are shown in place in Spanish, and a bot is refused', { tag: '@full' }, async ({ page, showroom }) => {
     await showroom.open('/contacto')
     await alive(page)
     const form = contactForm(page)
@@ -116,9 +110,7 @@ test.describe('what keeps a form from being sent', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, allowed: [/status of 422/] })
 
-  test('a message is refused with its reasons and what was typed, then taken; a reload sends nothing', async ({
-    page,
-  }) => {
+  test('a message is refused with reasons and its input, then accepted; a reload sends nothing', async ({ page }) => {
     await page.goto('/contacto')
     const form = contactForm(page)
     await form.getByLabel('Nombre').fill('Luis')
@@ -136,7 +128,7 @@ test.describe('without script', () => {
   })
 })
 
-test('an ARCO request gives a folio and a day, and a mail with both; older notices can be read', {
+test('a data rights request gives a folio, a date and a mail; older notices can be read', {
   tag: '@full',
 }, async ({ page, request, showroom }) => {
   await showroom.open('/politica-de-privacidad')
@@ -160,7 +152,7 @@ test('an ARCO request gives a folio and a day, and a mail with both; older notic
   await expect(page).toHaveURL('/politica-de-privacidad')
 })
 
-test('an advisor whose page was read is named by what is sent next, a pressed WhatsApp link too', {
+test('an advisor whose page was read is in the next message, and in a WhatsApp click', {
   tag: '@full',
 }, async ({ page, context, showroom }) => {
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: '' }))
@@ -193,10 +185,7 @@ test('an advisor whose page was read is named by what is sent next, a pressed Wh
   expect(sent.map(({ kind, agent_id }) => [kind, agent_id])).toEqual([['whatsapp', ADVISOR]])
 })
 
-test('a WhatsApp link pressed before the scripts are there is told once they are, and once', { tag: '@full' }, async ({
-  page,
-  context,
-}) => {
+test('a WhatsApp click before hydration is recorded once afterwards', { tag: '@full' }, async ({ page, context }) => {
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: '' }))
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -221,7 +210,7 @@ test('a WhatsApp link pressed before the scripts are there is told once they are
 for (const width of widths(360, 1280)) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 }, bypassCSP: true })
-    test('axe finds nothing on contact, privacy, about and an advisor’s page, and each says what it is', {
+    test("axe finds no problem on contact, privacy, about and an advisor's page, and each has its title", {
       tag: '@full',
     }, async ({ page, showroom }) => {
       for (const [path, type] of [

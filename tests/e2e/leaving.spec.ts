@@ -23,7 +23,7 @@ const filesKept = (page: Page) =>
     }
   })
 
-test('a paper that has not arrived and what was typed leave with who signs out, from whichever page', {
+test('pending uploads and drafts are deleted on sign-out from any page', {
   tag: '@full',
 }, async ({ page, context, showroom }) => {
   const { person, path } = await aDraft({ income_kind: 'asalariado' })

@@ -9,7 +9,7 @@ async function renamed() {
   return person
 }
 
-test('a record is shown as it was at a minute, beside how it is now; what it cannot be said of says why', {
+test('a record is shown at a past minute beside today, and unknown values say why', {
   tag: '@full',
 }, async ({ page, showroom }) => {
   const { id } = await renamed()
@@ -38,9 +38,9 @@ test('a record is shown as it was at a minute, beside how it is now; what it can
   await expectNoViolations(page)
 })
 
-test.describe('over what the law has erased', () => {
+test.describe('with legally erased data', () => {
   test.use({ allowed: [/status of 410/] })
-  test('how it was cannot be said', { tag: '@full' }, async ({ page, showroom }) => {
+  test('the past state is not shown', { tag: '@full' }, async ({ page, showroom }) => {
     const { id } = await renamed()
     await page.route('**/rest/v1/rpc/ledger_record_at', (route) =>
       route.fulfill({

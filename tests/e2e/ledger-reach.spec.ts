@@ -3,7 +3,7 @@ import { client, openQuote } from './ledger-rows.ts'
 import { enter, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
-test('a change of several people is not taken back from the page of one', { tag: '@full' }, async ({
+test("a change of several people cannot be reverted from one person's page", { tag: '@full' }, async ({
   page,
   showroom,
   allowed,
@@ -33,7 +33,7 @@ test('a change of several people is not taken back from the page of one', { tag:
   await expect(page.getByRole('region', { name: 'Cambio', exact: true }).getByText(/ya se deshizo/)).toBeVisible()
 })
 
-test('a quote is withdrawn with one question and comes back', { tag: '@full' }, async ({ page, showroom }) => {
+test('a quote is withdrawn after one question and restored', { tag: '@full' }, async ({ page, showroom }) => {
   const folio = await openQuote()
   const stateNow = async () =>
     (await owner().from('trade_in_quotes').select('status').eq('folio', folio).single().throwOnError()).data.status
@@ -48,7 +48,7 @@ test('a quote is withdrawn with one question and comes back', { tag: '@full' }, 
   await expect.poll(stateNow).toBe('open')
 })
 
-test('a change of many records is taken back in red, with a reason and its number typed', { tag: '@full' }, async ({
+test('reverting many records is marked red, and needs a reason and the number typed', { tag: '@full' }, async ({
   page,
   showroom,
 }) => {

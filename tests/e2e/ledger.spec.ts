@@ -13,7 +13,7 @@ const lines = (page: Page) => page.getByRole('main').locator('[data-entry]')
 const panel = (page: Page) => page.getByRole('region', { name: 'Cambio', exact: true })
 const ready = (page: Page) => expect(page.getByRole('heading', { level: 1, name: NAME })).toBeVisible()
 
-test('an administrator reads who changed what of a client, opens it by keyboard, goes on with j, and back with Escape', {
+test('an administrator finds who changed a client, opens it by keyboard, steps with j, and returns with Escape', {
   tag: '@full',
 }, async ({ page, showroom }) => {
   const { id } = await client()
@@ -45,7 +45,7 @@ test('an administrator reads who changed what of a client, opens it by keyboard,
   await expect(page).toHaveURL(of(id))
 })
 
-test('filters are in the address, are taken off one by one, and a change that is gone or empty says so', {
+test('filters are in the address and removable one by one, and a missing or empty change says so', {
   tag: '@full',
 }, async ({ page, showroom }) => {
   const { id } = await client()
@@ -71,7 +71,7 @@ test('filters are in the address, are taken off one by one, and a change that is
   await expect(page.getByRole('heading', { name: 'No encontramos ese cambio' })).toBeVisible()
 })
 
-test('a client is found by name among the filters; the list goes out as a file', { tag: '@full' }, async ({
+test('a client is found by name in the filters, and the list is exported', { tag: '@full' }, async ({
   page,
   showroom,
 }) => {
@@ -98,7 +98,7 @@ test('a client is found by name among the filters; the list goes out as a file',
   await expect(page.getByRole('link', { name: /^Quitar De quién: Zulema/ })).toBeVisible()
 })
 
-test('sellers read of their own clients alone, a customer is led away', { tag: '@full' }, async ({
+test('sellers see their own clients only, and customers are redirected', { tag: '@full' }, async ({
   page,
   showroom,
   allowed,
@@ -120,7 +120,7 @@ test('sellers read of their own clients alone, a customer is led away', { tag: '
   await expect(page).toHaveURL('/escritorio')
 })
 
-test('what goes wrong is told, and tried again', { tag: '@full' }, async ({ page, showroom, allowed }) => {
+test('errors are shown, with a retry', { tag: '@full' }, async ({ page, showroom, allowed }) => {
   allowed.push(/status of 400/)
   const { id } = await client()
   let isBroken = true
@@ -135,7 +135,7 @@ test('what goes wrong is told, and tried again', { tag: '@full' }, async ({ page
   await expect(lines(page).first()).toBeVisible()
 })
 
-test('from a fact to its changes in one press, from a client in two; why it was changed is kept', {
+test("a fact's changes are one click away, a client's two; the reason is stored", {
   tag: '@full',
 }, async ({ page, showroom }) => {
   const { id } = await client()
@@ -158,7 +158,7 @@ test('from a fact to its changes in one press, from a client in two; why it was 
   await expect(panel(page).getByText('Así dice su INE: «Ñandú»').first()).toBeVisible()
 })
 
-test('what others change meanwhile is counted, moves nothing, and is shown when it is asked for', {
+test("others' changes are counted without moving rows, and shown on request", {
   tag: '@full',
 }, async ({ page, showroom }) => {
   const person = await client()
@@ -182,7 +182,7 @@ test('what others change meanwhile is counted, moves nothing, and is shown when 
   await expect(news).toHaveCount(0)
 })
 
-test('from a field one press leads to its changes, a second and a third take the last one back', {
+test("a field's changes are one click away, and two more revert the last one", {
   tag: '@full',
 }, async ({ page, showroom }) => {
   const { id } = await client()
@@ -200,7 +200,7 @@ test('from a field one press leads to its changes, a second and a third take the
   expect(data.first_name).toBe('Zoila')
 })
 
-test('every record of the staff’s screens leads to its changes', { tag: '@full' }, async ({ page, showroom }) => {
+test('every record on staff screens links to its changes', { tag: '@full' }, async ({ page, showroom }) => {
   const STATIC = [
     ['/escritorio/admin/config/funciones', /^Ver cambios de /, /tabla=app_config&registro=/],
     ['/escritorio/admin/config/tiempos', /^Ver cambios de /, /tabla=app_config&registro=/],
@@ -226,7 +226,7 @@ test('every record of the staff’s screens leads to its changes', { tag: '@full
   }
 })
 
-test('a bulk action asks why once, and is one change', { tag: '@full' }, async ({ page, showroom }) => {
+test('a bulk action asks for one reason, and is one change', { tag: '@full' }, async ({ page, showroom }) => {
   const folios = [await openQuote(), await openQuote()]
   await enter(page, 'admin')
   await showroom.open('/escritorio/admin/valuaciones?vista=cotizaciones')
@@ -243,10 +243,7 @@ test('a bulk action asks why once, and is one change', { tag: '@full' }, async (
   await expect(page.getByRole('link', { name: new RegExp(`cambió 2 cotizaciones: «${why}»$`) })).toHaveCount(1)
 })
 
-test('a change is taken back: what returns is shown, why is kept, and that is a change that is taken back in its turn', async ({
-  page,
-  showroom,
-}) => {
+test('a revert previews its rows, stores a reason, and can be reverted', async ({ page, showroom }) => {
   const { id } = await client()
   const nameNow = async () =>
     (await owner().from('profiles').select('first_name').eq('id', id).single().throwOnError()).data.first_name
@@ -274,10 +271,7 @@ test('a change is taken back: what returns is shown, why is kept, and that is a 
   expect(await nameNow()).toBe('Zulema')
 })
 
-test('what somebody changed since stays, column by column; what has left does not come back', { tag: '@full' }, async ({
-  page,
-  showroom,
-}) => {
+test('a revert leaves later changes by column, and sent messages', { tag: '@full' }, async ({ page, showroom }) => {
   const { id } = await client()
   await enter(page, 'admin')
   await page.route('**/rest/v1/rpc/ledger_undo_check*', async (route) => {
@@ -296,7 +290,7 @@ test('what somebody changed since stays, column by column; what has left does no
   await expectNoViolations(page)
 })
 
-test('what was removed is in the bin, and comes back', { tag: '@full' }, async ({ page, showroom }) => {
+test('deleted items are listed and restored', { tag: '@full' }, async ({ page, showroom }) => {
   const question = `¿Hay café? ${randomInt(1_000_000)}`
   const faqs = () => owner().from('faqs')
   const { data } = await faqs()
@@ -322,7 +316,7 @@ test('what was removed is in the bin, and comes back', { tag: '@full' }, async (
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
-  test('the change takes the list’s place, nothing scrolls sideways, and the list is found again', {
+  test('the change replaces the list without horizontal scrolling, and going back finds the list', {
     tag: '@full',
   }, async ({ page, showroom }) => {
     const { id } = await client()

@@ -8,7 +8,7 @@ const SECTION = '/escritorio/admin/config/financieras'
 const house = (page: Page) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /\(el plan de la casa\)/ }) })
 
-test('the house’s terms are changed from a day on, seen before they are saved, corrected and withdrawn', {
+test("the dealership's terms change from a date, with preview, correction and withdrawal", {
   tag: '@full',
 }, async ({ page, request, nodes }) => {
   const told = async () =>

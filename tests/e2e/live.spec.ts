@@ -36,7 +36,7 @@ const watch = (page: Page) => {
   return told
 }
 
-test('two of the staff see an application that is sent, each on their own screen', async ({ page, browser }) => {
+test('two employees see a sent application live', async ({ page, browser }) => {
   const advisor = await newPerson({ first_name: 'Rosa', ...named, role: 'sales', available: false })
   const admin = await newPerson({ first_name: 'Luis', ...named, role: 'admin' })
   const name = `Lucía${randomUUID().slice(0, 4)}`
@@ -55,7 +55,6 @@ test('two of the staff see an application that is sent, each on their own screen
   await page.getByRole('button', { name: '1 nueva' }).click()
   await expect(mine).toContainText(`${name} Prueba`)
   await expect.poll(() => told[1]!.changes).toBeGreaterThan(0)
-  // One socket per page, on the same host.
   expect(new Set(told[0]!.urls.map((url) => new URL(url).host))).toEqual(new Set([new URL(page.url()).host]))
   for (const status of ['reviewing', 'rejected'])
     await owner().from('financing_applications').update({ status }).eq('id', id).throwOnError()
@@ -63,7 +62,7 @@ test('two of the staff see an application that is sent, each on their own screen
   await other.close()
 })
 
-test('a customer sees what staff decide, ask for and write', { tag: '@full' }, async ({ page }) => {
+test('a customer sees staff decisions, requests and messages live', { tag: '@full' }, async ({ page }) => {
   const advisor = await newPerson({ first_name: 'Rosa', ...named, role: 'sales', available: false })
   const customer = await newPerson({ first_name: 'Emma', ...named, asesor_asignado_id: advisor.id })
   const id = await sentBy(customer.id)
@@ -84,7 +83,7 @@ test('a customer sees what staff decide, ask for and write', { tag: '@full' }, a
   expect(told.changes).toBeGreaterThan(1)
 })
 
-test('a visit that is booked stands in the agenda, and a lost connection loses nothing', { tag: '@full' }, async ({
+test('a booking appears in the agenda, and a lost connection loses nothing', { tag: '@full' }, async ({
   page,
   context,
 }) => {
@@ -114,7 +113,7 @@ test('a visit that is booked stands in the agenda, and a lost connection loses n
   await expect(page.getByText('Marta Prueba').first()).toBeVisible()
 })
 
-test('public pages open no socket and fetch no byte of it', { tag: '@full' }, async ({ page }) => {
+test('public pages open no socket and load none of its code', { tag: '@full' }, async ({ page }) => {
   const told = watch(page)
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
@@ -127,7 +126,7 @@ test('public pages open no socket and fetch no byte of it', { tag: '@full' }, as
 })
 
 for (const who of ['staff', 'a customer'])
-  test(`a tab of ${who} that is one too many says so calmly, and does not knock again and again`, {
+  test(`a tab of ${who} above the socket limit says so, and retries rarely`, {
     tag: '@full',
   }, async ({ page, context }) => {
     const isStaff = who === 'staff'

@@ -6,7 +6,7 @@ const canonical = (html: string) => tag(html, /rel="canonical" href="[^"/]*\/\/[
 const robots = (html: string) => tag(html, /name="robots" content="([^"]*)"/)
 const image = (html: string) => tag(html, /property="og:image" content="[^"/]*\/\/[^/"]+([^"]*)"/)
 
-test('every page of the sitemap is shared with a picture that is there', { tag: '@full' }, async ({ request }) => {
+test('every page of the sitemap has an existing share image', { tag: '@full' }, async ({ request }) => {
   const index = await (await request.get('/sitemap.xml')).text()
   const file = index.match(/\/sitemaps\/[^<]*/g)!.find((path) => !path.includes('autos-'))!
   const paths = [...(await (await request.get(file)).text()).matchAll(/<loc>[^<]*?\/\/[^/<]+([^<]*)<\/loc>/g)].map(
@@ -30,7 +30,7 @@ test('every page of the sitemap is shared with a picture that is there', { tag: 
   expect((await request.get('/img/pagina/otra/1280.jpg')).status()).toBe(404)
 })
 
-test('no two cars share a title', { tag: '@full' }, async ({ request }) => {
+test('titles of cars are unique', { tag: '@full' }, async ({ request }) => {
   const autos = await (await request.get('/sitemaps/autos-1.xml')).text()
   // Similar vehicles have similar slugs.
   const slugs = [...autos.matchAll(/\/autos\/([^<]+)<\/loc>/g)].map((one) => one[1]!)
@@ -48,9 +48,7 @@ test('no two cars share a title', { tag: '@full' }, async ({ request }) => {
   }
 })
 
-test('of the combinations of filters, machines keep makers and body types alone', { tag: '@full' }, async ({
-  request,
-}) => {
+test('only brands and body types are indexable filters', { tag: '@full' }, async ({ request }) => {
   const read = async (path: string) => {
     const html = await (await request.get(path)).text()
     return robots(html) ?? canonical(html)

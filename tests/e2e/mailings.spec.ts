@@ -3,7 +3,7 @@ import { expectNoViolations } from './axe.ts'
 import { asPerson, enter, newPerson, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
-test('is written, counted, seen as somebody reads it, scheduled and taken back', { tag: '@full' }, async ({ page }) => {
+test('is written, counted, previewed, scheduled and unscheduled', { tag: '@full' }, async ({ page }) => {
   const person = await newPerson({ first_name: 'Elena' })
   const theirs = await asPerson(person)
   await theirs
@@ -60,7 +60,7 @@ test('is written, counted, seen as somebody reads it, scheduled and taken back',
   await owner().from('mailings').delete().eq('name', name).throwOnError()
 })
 
-test('says that its audience was not counted and counts again', { tag: '@full' }, async ({ page, allowed }) => {
+test('says that its recipients could not be counted, and retries', { tag: '@full' }, async ({ page, allowed }) => {
   allowed.push(/400 \(Bad Request\)/)
   await enter(page, 'admin')
   await page.route('**/rest/v1/rpc/mailing_audience', (route) =>

@@ -58,9 +58,7 @@ const go = async (page: Page, name: string, path: RegExp) => {
 }
 const visitTold = (page: Page) => page.waitForRequest((request) => request.url().endsWith('/functions/v1/visit-counts'))
 
-test('a campaign is written, gets its link and QR, and its figures stay empty until somebody comes', async ({
-  page,
-}) => {
+test('a campaign is created with link and QR, and its results are empty at first', async ({ page }) => {
   const name = `Feria ${randomUUID().slice(0, 8)}`
   const code = name.toLowerCase().replace(' ', '-')
   made.push(code)
@@ -98,7 +96,7 @@ test('a campaign is written, gets its link and QR, and its figures stay empty un
   await expect(row.getByText('0 de 40 prospectos')).toBeVisible()
 })
 
-test('by its short link, over four pages to the form: a visit and a lead of the campaign, each once', {
+test('a short link over four pages to the form makes one visit and one lead of the campaign', {
   tag: '@full',
 }, async ({ page, showroom }) => {
   const { name, code, link } = await aCampaign()
@@ -127,10 +125,7 @@ test('by its short link, over four pages to the form: a visit and a lead of the 
   }).toPass()
 })
 
-test('who came by one campaign and goes on by another keeps both, first and last', { tag: '@full' }, async ({
-  page,
-  showroom,
-}) => {
+test('a person of two campaigns has both, as first and last', { tag: '@full' }, async ({ page, showroom }) => {
   const [one, other] = [await aCampaign(), await aCampaign('/contacto', 'google')]
   const first = visitTold(page)
   await showroom.open(`/l/${one.link}`)
@@ -146,7 +141,7 @@ test('who came by one campaign and goes on by another keeps both, first and last
   })
 })
 
-test('by itself first, then by a campaign: the campaign is the last and not the first', { tag: '@full' }, async ({
+test('a direct visit followed by a campaign has it as last source only', { tag: '@full' }, async ({
   page,
   showroom,
 }) => {
@@ -160,11 +155,7 @@ test('by itself first, then by a campaign: the campaign is the last and not the 
   expect(sent[0]!.lead_data).toMatchObject({ utm_campaign: null, last: { utm_campaign: code } })
 })
 
-test('a pressed WhatsApp link carries the campaign and its code', { tag: '@full' }, async ({
-  page,
-  context,
-  showroom,
-}) => {
+test('a WhatsApp click has the campaign and its code', { tag: '@full' }, async ({ page, context, showroom }) => {
   const { code, link } = await aCampaign('/asesor/0a000000-0000-4000-8000-000000000002')
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: '' }))
   const told = visitTold(page)
@@ -179,10 +170,7 @@ test('a pressed WhatsApp link carries the campaign and its code', { tag: '@full'
   })
 })
 
-test('who has an account and comes back by a campaign has it as their last source', { tag: '@full' }, async ({
-  page,
-  showroom,
-}) => {
+test('an account that returns by a campaign has it as last source', { tag: '@full' }, async ({ page, showroom }) => {
   const person = await newPerson({ metadata: { utm_source: 'radio', utm_campaign: 'de-antes' }, source: 'radio' })
   const { code, link } = await aCampaign('/faq')
   await enter(page, person)
@@ -196,7 +184,7 @@ test('who has an account and comes back by a campaign has it as their last sourc
   }).toPass()
 })
 
-test('a link that was turned off, or never was, is the site’s 404; a program is counted apart', {
+test('an inactive or unknown link is a 404; bots are counted separately', {
   tag: '@full',
 }, async ({ request }) => {
   const { id, link } = await aCampaign()
@@ -222,7 +210,7 @@ test('a link that was turned off, or never was, is the site’s 404; a program i
   ).toPass()
 })
 
-test('what came from everywhere is told with its table and its file', { tag: '@full' }, async ({ page }) => {
+test('sources are listed with table and file', { tag: '@full' }, async ({ page }) => {
   await enter(page, 'admin')
   await page.goto('/escritorio/marketing?vista=origenes')
   await expect(page.getByRole('row', { name: /Orgánico/ }).last()).toBeVisible()
@@ -236,7 +224,7 @@ test('what came from everywhere is told with its table and its file', { tag: '@f
   await expect(page.getByRole('row', { name: /Orgánico/ }).last()).toBeVisible()
 })
 
-test('promotions are listed with where each stands and its campaigns', { tag: '@full' }, async ({ page }) => {
+test('promotions are listed with status and campaigns', { tag: '@full' }, async ({ page }) => {
   const label = `Prueba ${randomUUID().slice(0, 8)}`
   const client = owner()
   const { id, name } = await aCampaign()
@@ -260,10 +248,7 @@ test('promotions are listed with where each stands and its campaigns', { tag: '@
   await client.from('promotions').delete().eq('label', label).throwOnError()
 })
 
-test('results that cannot be loaded are not zeros, and are asked for again', { tag: '@full' }, async ({
-  page,
-  allowed,
-}) => {
+test('failed results are not shown as zeros, and can be retried', { tag: '@full' }, async ({ page, allowed }) => {
   allowed.push(/400 \(Bad Request\)/)
   const { name } = await aCampaign()
   await enter(page, 'admin')
@@ -281,7 +266,7 @@ test('results that cannot be loaded are not zeros, and are asked for again', { t
   await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible()
 })
 
-test('sales is told whose it is', { tag: '@full' }, async ({ page }) => {
+test('sales are told that it is for administrators', { tag: '@full' }, async ({ page }) => {
   await enter(page, 'ventas')
   await page.goto('/escritorio/admin/marketing')
   await expect(page.getByText('Es de los administradores')).toBeVisible()

@@ -52,7 +52,6 @@ const picture = (r: number) =>
     .jpeg()
     .toBuffer()
 
-// Makes the fake service fail for requests with this text only, because tests run in parallel.
 const fault = (request: APIRequestContext, service: string, fault: string, match: string) =>
   request.post('/dev/servicios/fallas', { data: { service, fault, match } })
 
@@ -63,7 +62,7 @@ async function value(page: Page, kms: number, search = 'Versa') {
   await page.getByRole('form', { name: 'Valuar' }).getByRole('button', { name: 'Valuar' }).click()
 }
 
-test('a visitor’s offer is kept in the account, completed, inspected and taken back', { tag: '@full' }, async ({
+test("a visitor's offer is claimed, completed, inspected and withdrawn", { tag: '@full' }, async ({
   page,
   showroom,
 }) => {
@@ -121,7 +120,7 @@ test('a visitor’s offer is kept in the account, completed, inspected and taken
   await expect(page.getByRole('heading', { name: 'No tienes citas por venir' })).toBeVisible()
 })
 
-test('a visitor’s offer leads to the hours of its inspection', { tag: '@full' }, async ({ page, showroom }) => {
+test("a visitor's offer links to inspection slots", { tag: '@full' }, async ({ page, showroom }) => {
   const [person, offer] = [await newPerson(profile), await offerMade()]
   await enter(page, person)
   await showroom.open(`/vender-mi-auto/oferta/${offer.id}`)
@@ -133,9 +132,9 @@ test('a visitor’s offer leads to the hours of its inspection', { tag: '@full' 
   await expect(page.getByRole('group', { name: /^Hora del/ })).toBeVisible()
 })
 
-test.describe('over a network that comes and goes', () => {
+test.describe('with an intermittent network', () => {
   test.use({ allowed: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource/] })
-  test('photographs and papers arrive, take their order and go', { tag: '@full' }, async ({ page, showroom }) => {
+  test('photographs and documents are uploaded, ordered and deleted', { tag: '@full' }, async ({ page, showroom }) => {
     const person = await newPerson(profile)
     const offer = await offerMade({ user: person.id })
     await enter(page, person)
@@ -197,9 +196,9 @@ test.describe('over a network that comes and goes', () => {
   })
 })
 
-test.describe('of offers', () => {
+test.describe('offers for cars', () => {
   test.use({ allowed: [/status of 409/] })
-  test('an offer that has ended says so and is renewed; one of another account stays there', { tag: '@full' }, async ({
+  test("an expired offer says so and is renewed; another account's is not claimed", { tag: '@full' }, async ({
     page,
     showroom,
   }) => {
@@ -269,7 +268,7 @@ test.describe('our own engine', () => {
   })
 })
 
-test('staff see the service’s figures beside ours, its refusals in its own words, and may give it up', {
+test("staff see the service's values beside ours, its errors, and may cancel it", {
   tag: '@full',
 }, async ({ page, showroom, request }) => {
   const [up, refused, slow] = [randomInt(61_000, 65_000), randomInt(66_000, 69_000), randomInt(71_000, 79_000)]
@@ -300,7 +299,7 @@ test('staff see the service’s figures beside ours, its refusals in its own wor
   await expect(page.getByRole('table')).toHaveCount(0)
 })
 
-test('a valuation is in the address: found by keyboard, it outlives a reload, and so does what it was saved as', {
+test('a valuation is in the address: found by keyboard, it survives a reload with its saved offer', {
   tag: '@full',
 }, async ({ page, showroom }) => {
   await enter(page, 'ventas')
@@ -346,7 +345,7 @@ test('a valuation is in the address: found by keyboard, it outlives a reload, an
   await expect(figures).toBeVisible()
 })
 
-test('the desk is for staff: a customer is led back and has no entry for it', { tag: '@full' }, async ({
+test('the page is for staff: customers are redirected and have no link', { tag: '@full' }, async ({
   page,
   showroom,
 }) => {
@@ -361,7 +360,7 @@ test('the desk is for staff: a customer is led back and has no entry for it', { 
 for (const width of widths(360, 1280)) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 }, bypassCSP: true })
-    test('axe finds nothing in either theme, nothing is wider than the screen', { tag: '@full' }, async ({
+    test('axe finds no problem in either theme, and nothing overflows', { tag: '@full' }, async ({
       page,
       showroom,
     }) => {

@@ -32,7 +32,7 @@ async function review(person: { id: string }, application_id: string) {
   await move(application_id, 'reviewing')
 }
 
-test('the page of a car says what comes next of an application for it, or of another’s under way', {
+test("a car's page shows the next step of its application, or of another one", {
   tag: '@full',
 }, async ({ page, showroom }) => {
   const person = await newPerson(WHOLE)
@@ -72,7 +72,7 @@ test('the page of a car says what comes next of an application for it, or of ano
   await expect(next).toHaveCount(0)
 })
 
-test('the way to ask for financing is one link while what the page knows of somebody arrives', {
+test("the financing link stays one while the person's data loads", {
   tag: '@full',
 }, async ({ page, showroom }) => {
   await enter(page, await newPerson(WHOLE))
@@ -89,7 +89,7 @@ test('the way to ask for financing is one link while what the page knows of some
   await expect(page).toHaveURL(/\/escritorio\/aplicacion\//)
 })
 
-test('panels with nothing in them are one line each, which leads on; with something they are whole', {
+test('empty panels are one line with a link, and others are complete', {
   tag: '@full',
 }, async ({ page, showroom }) => {
   const person = await newPerson(WHOLE)

@@ -6,7 +6,7 @@ test.use({ colorScheme: 'dark' })
 
 const ground = () => getComputedStyle(document.documentElement).backgroundColor
 
-test('who prefers the dark gets every public page and the door dark, readable, from the first paint', {
+test('with a dark preference every public page and sign-in is dark and readable from the first paint', {
   tag: '@full',
 }, async ({ page }) => {
   for (const path of someCases([
@@ -38,13 +38,13 @@ test('who prefers the dark gets every public page and the door dark, readable, f
   expect(colours).toContainEqual(['(prefers-color-scheme: dark)', '#121416'])
 })
 
-test('paper stays white', { tag: '@full' }, async ({ page }) => {
+test('printed pages stay white', { tag: '@full' }, async ({ page }) => {
   await page.goto('/autos')
   await page.emulateMedia({ media: 'print' })
   expect(await page.evaluate(ground)).toBe('rgb(250, 249, 246)')
 })
 
-test.describe('by day', () => {
+test.describe('with a light preference', () => {
   test.use({ colorScheme: 'light' })
 
   test('the page is light', { tag: '@full' }, async ({ page }) => {

@@ -14,11 +14,9 @@ export interface BothNodes {
   each<T>(section: SeenSection, ask: (origin: string) => Promise<T>): Promise<T[]>
   answers(section: SeenSection, path: string, headers?: Record<string, string>): Promise<Answered[]>
   say(section: SeenSection, path: string, words: string): Promise<boolean[]>
-  /** Whether the initial page state contains the text. */
   begin(section: SeenSection, path: string, words: string): Promise<boolean[]>
 }
 
-/** The showroom test with a second node on the same database. */
 export const test = showroom.extend<{ nodes: BothNodes }>({
   nodes: async ({ site }, use) => {
     const origins = [site.origin, await site.second()]

@@ -15,10 +15,7 @@ const keepsPages = (page: Page) =>
     )
     .toBe(true)
 
-test('the inventory seen last is readable without a network, and the page asked for opens when it returns', async ({
-  page,
-  context,
-}) => {
+test('the last inventory is readable offline, and the requested page opens on return', async ({ page, context }) => {
   await page.goto('/autos')
   await keepsPages(page)
   const first = await page.getByRole('main').getByRole('article').first().getByRole('heading').textContent()
@@ -39,10 +36,7 @@ test('the inventory seen last is readable without a network, and the page asked 
   await expect(page).toHaveURL('/marcas')
 })
 
-test('what was seen keeps its pictures without a network, from the first visit on', { tag: '@full' }, async ({
-  page,
-  context,
-}) => {
+test('seen pictures are available offline from the first visit on', { tag: '@full' }, async ({ page, context }) => {
   const broken = async () => {
     const pictures = page.getByRole('main').locator('picture > img')
     await expect(pictures.first()).toBeVisible()
@@ -72,7 +66,7 @@ test('what was seen keeps its pictures without a network, from the first visit o
   expect(await broken()).toBe(0)
 })
 
-test('a link of a page that is alive leads to what was kept as well', { tag: '@full' }, async ({ page, context }) => {
+test('links of a hydrated page open cached pages too', { tag: '@full' }, async ({ page, context }) => {
   await page.goto('/autos')
   await keepsPages(page)
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true')
@@ -81,7 +75,7 @@ test('a link of a page that is alive leads to what was kept as well', { tag: '@f
   await expect(page).toHaveURL('/sin-conexion?de=%2Fmarcas')
 })
 
-test('the offline page sends nobody to another site', { tag: '@full' }, async ({ page, context }) => {
+test('the offline page redirects to no other site', { tag: '@full' }, async ({ page, context }) => {
   await page.goto('/sin-conexion?de=https://malo.example/autos')
   await expect(page).toHaveURL('/')
   await page.goto('/sin-conexion?de=/autos?page=2')
@@ -94,7 +88,7 @@ test('the offline page sends nobody to another site', { tag: '@full' }, async ({
   await expect(page.getByRole('link', { name: 'Intentar de nuevo' })).toHaveAttribute('href', '/')
 })
 
-test('the site can be installed', { tag: '@full' }, async ({ page, request }) => {
+test('the site is installable', { tag: '@full' }, async ({ page, request }) => {
   await page.goto('/')
   const address = await page.locator('link[rel=manifest]').getAttribute('href')
   const answer = await request.get(address ?? '')

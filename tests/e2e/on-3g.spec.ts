@@ -38,9 +38,7 @@ const watchShift = (page: Page) =>
 const shifted = (page: Page) => page.evaluate(() => (window as unknown as { shifted: number }).shifted)
 
 for (const line of LINES)
-  test(`on ${line.name}: home, listing, a car, and a message about it that arrives`, { tag: '@full' }, async ({
-    page,
-  }) => {
+  test(`on ${line.name}: home, listing, a car, and a message that is delivered`, { tag: '@full' }, async ({ page }) => {
     await watchShift(page)
     await goOnline(page, line)
     await page.goto('/', { waitUntil: 'commit' })
@@ -73,7 +71,7 @@ for (const line of LINES)
     expect(data).toHaveLength(1)
   })
 
-test('on slow 3G words and the first picture are there before any script is', { tag: '@full' }, async ({ page }) => {
+test('on slow 3G text and first picture appear before any script', { tag: '@full' }, async ({ page }) => {
   await goOnline(page, LINES[0]!)
   const release = await holdScripts(page)
   for (const path of ['/', '/autos', '/contacto', '/vender-mi-auto']) {
@@ -90,10 +88,7 @@ test('on slow 3G words and the first picture are there before any script is', { 
   release()
 })
 
-test('a line that is told to be 3G gets smaller pictures, in the same places', { tag: '@full' }, async ({
-  browser,
-  baseURL,
-}) => {
+test('a 3G line gets smaller pictures in the same places', { tag: '@full' }, async ({ browser, baseURL }) => {
   const look = async (isSlow: boolean) => {
     const context = await browser.newContext({
       baseURL: baseURL!,

@@ -8,7 +8,6 @@ import { expectNoViolations } from './axe.ts'
 import { enter, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
-// Page weight requests vehicle photos that do not exist here.
 test.use({ allowed: [/status of 404/] })
 
 const BUILDER = '/escritorio/marketing/constructor'
@@ -50,7 +49,7 @@ const publish = async (page: Page) => {
   await expect(page.getByText('Ya está en el sitio.')).toBeVisible()
 }
 
-test('a page is created, gets a block, is saved, published, and visitors see it', async ({ page, browser }) => {
+test('a page is created with a block, saved, published, and seen by visitors', async ({ page, browser }) => {
   const slug = newPath()
   await enter(page, 'admin')
   await page.goto(BUILDER)
@@ -83,9 +82,7 @@ test('a page is created, gets a block, is saved, published, and visitors see it'
   await visitor.close()
 })
 
-test('blocks that the editor does not know stay, and undoing ends at the page as it was', { tag: '@full' }, async ({
-  page,
-}) => {
+test('unknown blocks are preserved, and undo ends at the original page', { tag: '@full' }, async ({ page }) => {
   const unknown = { type: 'Carousel', props: { id: 'c', until: '2026-12-24' } }
   const { stored } = await opened(page, text('Uno'), unknown, text('Dos'))
   const list = form(page).getByRole('list')
@@ -106,7 +103,7 @@ test('blocks that the editor does not know stay, and undoing ends at the page as
   await expectNoViolations(page)
 })
 
-test('an address of no page says so', { tag: '@full' }, async ({ page }) => {
+test('an unknown page says so', { tag: '@full' }, async ({ page }) => {
   await enter(page, 'admin')
   for (const id of ['no-es-una', randomUUID()]) {
     await page.goto(`${BUILDER}?abierto=${id}`)
@@ -114,10 +111,10 @@ test('an address of no page says so', { tag: '@full' }, async ({ page }) => {
   }
 })
 
-test.describe('what is refused', () => {
+test.describe('refused changes', () => {
   test.use({ allowed: [/status of 4\d\d/] })
 
-  test('a path of the site is told beside its field', { tag: '@full' }, async ({ page }) => {
+  test('a path of the site is reported at its field', { tag: '@full' }, async ({ page }) => {
     await opened(page)
     await form(page).getByLabel('Dirección').fill('autos')
     await form(page).getByRole('button', { name: 'Guardar borrador' }).click()
@@ -125,7 +122,7 @@ test.describe('what is refused', () => {
     await expect(form(page).getByLabel('Dirección')).toHaveAttribute('aria-invalid', 'true')
   })
 
-  test('the second of two editors is told, and chooses', { tag: '@full' }, async ({ page }) => {
+  test('the second of two editors gets the conflict, and chooses', { tag: '@full' }, async ({ page }) => {
     const { id, stored } = await opened(page, text('Uno'))
     await form(page).getByLabel('Descripción').fill('La mía')
     await owner().from('landing_pages').update({ description: 'La suya' }).eq('id', id).throwOnError()
@@ -141,14 +138,13 @@ test.describe('what is refused', () => {
   })
 })
 
-test('an editor is told within 15 seconds that somebody else saved, and nothing typed is lost', {
+test("an editor is told of another's save within 15 seconds, and keeps the input", {
   tag: '@full',
 }, async ({ page }) => {
   const { id } = await opened(page, text('Uno'))
   const description = form(page).getByLabel('Descripción')
   const saves = (words: string) =>
     owner().from('landing_pages').update({ description: words }).eq('id', id).throwOnError()
-  // Before it the page does not come: saving begins the next fifteen seconds by this clock.
   await page.clock.install()
   await description.fill('De las dos')
   await save(page)
@@ -162,7 +158,7 @@ test('an editor is told within 15 seconds that somebody else saved, and nothing 
   await expect(description).toHaveValue('La mía')
 })
 
-test('a page goes back to a version, and off the site', { tag: '@full' }, async ({ page }) => {
+test('a page is restored to a version, and unpublished', { tag: '@full' }, async ({ page }) => {
   const { slug } = await opened(page, text('Primera'))
   await publish(page)
   const list = form(page).getByRole('list')
@@ -181,7 +177,7 @@ test('a page goes back to a version, and off the site', { tag: '@full' }, async 
   await expect.poll(async () => (await page.request.get(`/${slug}`)).status()).toBe(404)
 })
 
-test('a page is scheduled, and its preview does nothing', { tag: '@full' }, async ({ page }) => {
+test('a page is scheduled, and its preview has no effects', { tag: '@full' }, async ({ page }) => {
   const contact = { type: 'LeadForm', props: { id: 'f', title: 'Escríbenos' } }
   const { slug } = await opened(page, contact)
   let leads = 0
@@ -208,7 +204,7 @@ test('a page is scheduled, and its preview does nothing', { tag: '@full' }, asyn
   expect((await page.request.get(`/${slug}`)).status()).toBe(404)
 })
 
-test('a whole page is built by keyboard alone, from the list to the site', { tag: '@full' }, async ({ page }) => {
+test('a page is built by keyboard alone, from the list to the site', { tag: '@full' }, async ({ page }) => {
   const { slug, stored } = await opened(page)
   const press = async (name: string | RegExp, within: Locator = form(page)) => {
     const button = within.getByRole('button', { name, exact: typeof name === 'string' }).first()
@@ -253,7 +249,7 @@ test('a whole page is built by keyboard alone, from the list to the site', { tag
   await expect.poll(async () => (await page.request.get(`/${slug}`)).status()).toBe(200)
 })
 
-test('a draft is shown to others by its link until that ends; a deleted page comes back', { tag: '@full' }, async ({
+test('a draft is shared by link until that ends, and a deleted page is restored', { tag: '@full' }, async ({
   page,
   browser,
 }) => {
@@ -279,7 +275,7 @@ test('a draft is shown to others by its link until that ends; a deleted page com
   expect(left).toEqual([])
 })
 
-test('a photograph is uploaded into a gallery, and blocks follow what the dealership has', { tag: '@full' }, async ({
+test("a photograph is uploaded into a gallery, and blocks show the dealership's data", { tag: '@full' }, async ({
   page,
 }) => {
   const { stored } = await opened(page)
@@ -313,7 +309,7 @@ test('a photograph is uploaded into a gallery, and blocks follow what the dealer
   await expectNoViolations(page)
 })
 
-test('sales is told whose it is', { tag: '@full' }, async ({ page }) => {
+test('sales are told that it is for administrators', { tag: '@full' }, async ({ page }) => {
   await enter(page, 'ventas')
   await page.goto(BUILDER)
   await expect(page.getByText('Es de los administradores')).toBeVisible()
@@ -321,7 +317,7 @@ test('sales is told whose it is', { tag: '@full' }, async ({ page }) => {
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true })
-  test('the list and the editor fit, and a page is copied', { tag: '@full' }, async ({ page }) => {
+  test('list and editor fit, and a page is copied', { tag: '@full' }, async ({ page }) => {
     const { slug } = await opened(page, text('Uno'), {
       type: 'Faq',
       props: { items: [{ question: '¿Y?', answer: 'Sí' }] },
@@ -339,7 +335,6 @@ test.describe('on a phone', () => {
     await fits()
     await expectNoViolations(page)
     const copying = line.getByRole('button', { name: /^Copiar/ })
-    // Without a border its text stands away from the edge of the line.
     expect(await copying.evaluate((button) => getComputedStyle(button).borderTopColor)).not.toBe('rgba(0, 0, 0, 0)')
     await copying.click()
     const copy = newPath()

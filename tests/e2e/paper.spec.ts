@@ -1,7 +1,7 @@
 import { dearCar } from './plans.ts'
 import { cards, expect, test } from './showroom.ts'
 
-test("a car's sheet is printed from its page, on one leaf, with what it costs and the way back", {
+test("a car's sheet prints on one page, with its costs and a way back", {
   tag: '@full',
 }, async ({ page, showroom }) => {
   await showroom.open('/autos?orderby=price-desc')
@@ -26,7 +26,7 @@ test("a car's sheet is printed from its page, on one leaf, with what it costs an
   await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden()
 })
 
-test('the sheet of an order number leads to the sheet of its car, and of none there is no sheet', {
+test("an order number redirects to its car's sheet, and an unknown one has none", {
   tag: '@full',
 }, async ({ request, showroom, page }) => {
   await showroom.open('/autos')
@@ -41,10 +41,7 @@ test('the sheet of an order number leads to the sheet of its car, and of none th
   expect((await request.get('/autos/no-existe/ficha')).status()).toBe(404)
 })
 
-test('the sheet is of the buyer’s own plan, the one that the car’s page shows', { tag: '@full' }, async ({
-  page,
-  showroom,
-}) => {
+test("the sheet has the buyer's own plan, as on the car's page", { tag: '@full' }, async ({ page, showroom }) => {
   const { slug } = await dearCar()
   await showroom.open(`/autos/${slug}?enganchepct=50&plazo=24`)
   const payment = await page.getByRole('region', { name: 'Tu mensualidad' }).locator('b').first().innerText()

@@ -22,7 +22,7 @@ const cardIn = (page: Page, name: string, title: string) =>
   column(page, name).getByRole('listitem').filter({ hasText: title })
 const titles = (page: Page, name: string) => column(page, name).getByRole('heading', { level: 4 }).allInnerTexts()
 
-test('the page ends where its last part does', { tag: '@full' }, async ({ page, showroom }) => {
+test('the page ends with its last part', { tag: '@full' }, async ({ page, showroom }) => {
   await open(page, showroom, 'tablero')
   const beyond = () =>
     page.evaluate(() => {
@@ -33,10 +33,7 @@ test('the page ends where its last part does', { tag: '@full' }, async ({ page, 
 })
 
 test.describe('a board', () => {
-  test('is refused by its stage: the card is back where it was and says why', { tag: '@full' }, async ({
-    page,
-    showroom,
-  }) => {
+  test('returns a refused card to its stage with the reason', { tag: '@full' }, async ({ page, showroom }) => {
     await open(page, showroom, 'tablero')
     const before = await titles(page, 'Cita')
     await page.getByRole('link', { name: 'Sentra 2021 · 62' }).focus()
@@ -48,7 +45,7 @@ test.describe('a board', () => {
     await expect(page.getByRole('status').filter({ hasText: 'volvió a Cita' })).toHaveCount(1)
   })
 
-  test('asks for what a stage requires in the card; a refusal keeps the card and what was typed', {
+  test("asks for a stage's fields in the card, and a refusal keeps card and input", {
     tag: '@full',
   }, async ({ page, showroom }) => {
     await open(page, showroom, 'tablero')
@@ -76,7 +73,7 @@ test.describe('a board', () => {
     await expectNoViolations(page)
   })
 
-  test('is walked by arrows and letters; Enter opens a card', { tag: '@full' }, async ({ page, showroom }) => {
+  test('is navigated by arrows and letters, and Enter opens a card', { tag: '@full' }, async ({ page, showroom }) => {
     await open(page, showroom, 'tablero')
     const names = await titles(page, 'Nuevo')
     await page.getByRole('link', { name: names[0]! }).focus()
@@ -94,7 +91,7 @@ test.describe('a board', () => {
     await expect(page).toHaveURL(/tarjeta=c1$/)
   })
 
-  test('shows fifty cards of a column, then how many more there are and what they are worth', { tag: '@full' }, async ({
+  test('shows fifty cards of a column, then number and value of the rest', { tag: '@full' }, async ({
     page,
     showroom,
   }) => {
@@ -107,10 +104,7 @@ test.describe('a board', () => {
     await expect(column(page, 'Nuevo').getByText(/^y \d+ más/)).toHaveCount(0)
   })
 
-  test('draws the cards that the keyboard leaves and comes to, no others', { tag: '@full' }, async ({
-    page,
-    showroom,
-  }) => {
+  test('renders only the cards that the focus leaves and enters', { tag: '@full' }, async ({ page, showroom }) => {
     await open(page, showroom, 'tablero')
     await page.getByRole('link', { name: 'Versa 2021 · 01' }).focus()
     const drawn = await watchDrawn(page, '[data-card]')
@@ -119,7 +113,7 @@ test.describe('a board', () => {
     expect(await drawn()).toEqual(['c0', 'c1'])
   })
 
-  test('is dragged upon with a mouse', { tag: '@full' }, async ({ page, showroom }) => {
+  test('supports dragging by mouse', { tag: '@full' }, async ({ page, showroom }) => {
     await open(page, showroom, 'tablero')
     const card = cardIn(page, 'Nuevo', 'Versa 2021 · 01')
     await expect(card).toHaveAttribute('draggable', 'true')
@@ -130,7 +124,7 @@ test.describe('a board', () => {
     await expect(other.getByLabel('Con cuánto aparta')).toBeFocused()
   })
 
-  test('stays as it is while a colleague moves and takes away: it is marked, and shown when asked for', {
+  test('stays unchanged while colleagues move cards, marks them, and updates on request', {
     tag: '@full',
   }, async ({ page, showroom }) => {
     await open(page, showroom, 'tablero')
@@ -147,7 +141,7 @@ test.describe('a board', () => {
     await expect(cardIn(page, 'Cita', 'Tucson 2020 · 63')).toHaveCount(0)
   })
 
-  test.describe('with a thumb', () => {
+  test.describe('by touch', () => {
     test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true })
     test('shows one column, and moves a card in three taps', { tag: '@full' }, async ({ page, showroom }) => {
       await open(page, showroom, 'tablero')
@@ -174,7 +168,7 @@ const boxesOf = (page: Page, name: string) =>
   })
 
 test.describe('a record', () => {
-  test('opens beside its list with the focus in it, goes on by keys and gives the focus back', {
+  test('opens beside its list with focus, steps by keys and returns the focus', {
     tag: '@full',
   }, async ({ page, showroom }) => {
     await open(page, showroom, 'panel')
@@ -206,7 +200,7 @@ test.describe('a record', () => {
     await expect(page).not.toHaveURL(/abierto/)
   })
 
-  test('opened, read by its tabs and closed, draws nothing of the table and the board around it', {
+  test('renders nothing of the surrounding table and board when opened, read and closed', {
     tag: '@full',
   }, async ({ page, showroom }) => {
     for (const part of ['tabla', 'tablero']) await open(page, showroom, part)
@@ -222,17 +216,14 @@ test.describe('a record', () => {
     expect(await drawn()).toEqual([])
   })
 
-  test('opened by its address is closed too; one that is not there says so', { tag: '@full' }, async ({
-    page,
-    showroom,
-  }) => {
+  test('opened by address can be closed; a missing one says so', { tag: '@full' }, async ({ page, showroom }) => {
     await open(page, showroom, 'panel', '?abierto=p9')
     await expect(page.getByRole('heading', { name: 'No encontramos a esta persona' })).toBeVisible()
     await page.getByRole('button', { name: 'Cerrar' }).click()
     await expect(page).not.toHaveURL(/abierto/)
   })
 
-  test('is changed where it is read; a refusal keeps what was typed, Escape leaves it as it was', {
+  test('is edited in place; a refusal keeps the input, Escape restores the value', {
     tag: '@full',
   }, async ({ page, showroom }) => {
     await open(page, showroom, 'panel', '?abierto=p1')
@@ -256,7 +247,7 @@ test.describe('a record', () => {
 
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true })
-    test('is the page, and going back finds the list', { tag: '@full' }, async ({ page, showroom }) => {
+    test('fills the page, and going back finds the list', { tag: '@full' }, async ({ page, showroom }) => {
       await open(page, showroom, 'panel')
       await page.getByRole('link', { name: 'Luis Peña Soto' }).tap()
       await expect(page.getByRole('region', { name: 'Persona' })).toBeVisible()
@@ -267,10 +258,7 @@ test.describe('a record', () => {
   })
 })
 
-test('what happened is narrowed, comes page by page and is walked by keys', { tag: '@full' }, async ({
-  page,
-  showroom,
-}) => {
+test('a timeline is filtered, loaded by page and navigated by keys', { tag: '@full' }, async ({ page, showroom }) => {
   await open(page, showroom, 'historial')
   const lines = page
     .getByRole('main')
@@ -298,7 +286,7 @@ test('what happened is narrowed, comes page by page and is walked by keys', { ta
   await expect(page.getByRole('heading', { name: 'Todavía no hay llamadas' })).toBeVisible()
 })
 
-test('a chart’s figures are a table to who reads or listens, and few cases are told', { tag: '@full' }, async ({
+test('a chart has a table for reading and screen readers, and few cases are marked', { tag: '@full' }, async ({
   page,
   showroom,
 }) => {
@@ -316,7 +304,7 @@ test('a chart’s figures are a table to who reads or listens, and few cases are
 for (const width of widths(360, 768, 1280)) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 }, bypassCSP: true })
-    test('axe finds nothing on the parts in either theme, nothing is wider than the screen', { tag: '@full' }, async ({
+    test('axe finds no problem on the parts in either theme, and nothing overflows', { tag: '@full' }, async ({
       page,
       showroom,
     }) => {

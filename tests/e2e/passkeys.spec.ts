@@ -21,11 +21,7 @@ const signOut = async (page: Page) => {
   await expect(page).toHaveURL('/acceder')
 }
 
-test('a passkey is added, opens the account, gets a name and is taken away', { tag: '@full' }, async ({
-  page,
-  request,
-  showroom,
-}) => {
+test('a passkey is added, signs in, is renamed and removed', { tag: '@full' }, async ({ page, request, showroom }) => {
   await withAuthenticator(page)
   const { email } = await newPerson({ first_name: 'Emma' })
   await enter(page, { email })
@@ -62,11 +58,10 @@ test('a passkey is added, opens the account, gets a name and is taken away', { t
   await asked.getByRole('button', { name: 'Quitar' }).click()
   await expect(page.getByText('Quitamos esa llave de acceso.')).toBeVisible()
   await expect(card(page).getByRole('listitem')).toHaveCount(0)
-  // Focus moves to the heading, because the button is gone.
   await expect(card(page).getByRole('heading')).toBeFocused()
 })
 
-test('who has a second factor is asked for it after the passkey too', { tag: '@full' }, async ({ page, showroom }) => {
+test('a second factor is required after the passkey too', { tag: '@full' }, async ({ page, showroom }) => {
   await withAuthenticator(page)
   const { email } = await newPerson({ first_name: 'Emma' })
   await enter(page, { email })
@@ -79,7 +74,7 @@ test('who has a second factor is asked for it after the passkey too', { tag: '@f
   await expect(page.getByRole('heading', { name: 'Confirma que eres tú' })).toBeVisible()
 })
 
-test.describe('what fails is said:', () => {
+test.describe('failures are reported:', () => {
   test.use({ allowed: [/status of 4\d\d|ERR_INTERNET_DISCONNECTED/] })
 
   test('no passkey on this device', { tag: '@full' }, async ({ page, showroom }) => {
@@ -90,7 +85,7 @@ test.describe('what fails is said:', () => {
     await expect(page).toHaveURL('/acceder')
   })
 
-  test('a passkey that was taken away', { tag: '@full' }, async ({ page, showroom }) => {
+  test('a removed passkey', { tag: '@full' }, async ({ page, showroom }) => {
     await withAuthenticator(page)
     const { id, email } = await newPerson({ first_name: 'Emma' })
     await enter(page, { email })
@@ -102,10 +97,7 @@ test.describe('what fails is said:', () => {
     await expect(page.getByRole('alert')).toContainText('Esa llave de acceso ya no abre ninguna cuenta')
   })
 
-  test('a passkey that another device took away, and it leaves the list', { tag: '@full' }, async ({
-    page,
-    showroom,
-  }) => {
+  test('a passkey removed on another device, which leaves the list', { tag: '@full' }, async ({ page, showroom }) => {
     await withAuthenticator(page)
     const { id, email } = await newPerson({ first_name: 'Emma' })
     await enter(page, { email })
@@ -122,7 +114,7 @@ test.describe('what fails is said:', () => {
     await expect(card(page).getByRole('heading')).toBeFocused()
   })
 
-  test('no network at the door', { tag: '@full' }, async ({ page, context, showroom }) => {
+  test('no network when signing in', { tag: '@full' }, async ({ page, context, showroom }) => {
     await withAuthenticator(page)
     await showroom.open('/acceder')
     await expect(door(page)).toBeVisible()
@@ -132,7 +124,7 @@ test.describe('what fails is said:', () => {
     await context.setOffline(false)
   })
 
-  test('adding one that is cancelled, without a lock of the device, there already, or one too many', {
+  test('adding one that is cancelled, without a device lock, existing already, or beyond the limit', {
     tag: '@full',
   }, async ({ page, showroom }) => {
     await withAuthenticator(page)
@@ -169,7 +161,7 @@ test.describe('what fails is said:', () => {
     await expect(card(page).getByRole('alert')).toContainText('Ya tienes el máximo de llaves de acceso.')
   })
 
-  test('nothing is offered where the browser knows no passkeys', { tag: '@full' }, async ({ page, showroom }) => {
+  test('passkeys are hidden in browsers without support', { tag: '@full' }, async ({ page, showroom }) => {
     await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
     const { email } = await newPerson({ first_name: 'Emma' })
     await showroom.open('/acceder')

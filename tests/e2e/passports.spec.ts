@@ -27,10 +27,7 @@ const notedCar = async () => {
   return car
 }
 
-test("a car's passport is reached from its page and checked on the visitor's own device", async ({
-  page,
-  showroom,
-}) => {
+test("a car's passport is opened from its page and verified on the visitor's device", async ({ page, showroom }) => {
   const { slug, titulo } = await notedCar()
   await showroom.open(`/autos/${slug}`)
   await page.getByRole('region', { name: 'Inspección' }).getByRole('link', { name: 'Pasaporte del auto' }).click()
@@ -43,12 +40,11 @@ test("a car's passport is reached from its page and checked on the visitor's own
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })
 
-test('an entry that was altered on its way is named', { tag: '@full' }, async ({ page }) => {
+test('an altered entry is named', { tag: '@full' }, async ({ page }) => {
   const { slug } = await notedCar()
   await page.route(/\/_state\/|\/pasaporte/, async (route) => {
     const answer = await route.fetch()
     const text = await answer.text()
-    // Changes the price within the nested JSON of the page state.
     await route.fulfill({
       response: answer,
       body: text.replace(/(\\"to\\+": ?)(\d)/, (_, name, digit) => `${name}${(Number(digit) % 9) + 1}`),
@@ -61,7 +57,7 @@ test('an entry that was altered on its way is named', { tag: '@full' }, async ({
   await expect(page.getByRole('alert').filter({ hasText: /^La anotación \d+ no encaja/ })).toBeVisible()
 })
 
-test('a car of which nothing was noted says what will stand there', { tag: '@full' }, async ({ page, showroom }) => {
+test('a car without entries says what will be there', { tag: '@full' }, async ({ page, showroom }) => {
   const slug = `sin-pasaporte-${randomUUID()}`
   const rows = owner()
   await rows

@@ -5,14 +5,14 @@ import { expect, test } from './showroom.ts'
 const CAT = /CAT[\s\u00a0]+\d+(\.\d)?[\s\u00a0]*%(?![\s\u00a0]*sin[\s\u00a0]*IVA)/
 
 for (const path of ['/', '/autos', '/marcas/nissan', '/carroceria/suv', '/promociones', '/explorar'])
-  test(`no CAT on ${path} without saying that it is without IVA`, { tag: '@full' }, async ({ page }) => {
+  test(`no CAT on ${path} without stating that it excludes IVA`, { tag: '@full' }, async ({ page }) => {
     await page.goto(path)
     const text = await page.locator('body').innerText()
     expect(CAT.exec(text)?.[0]).toBeUndefined()
     if (path !== '/explorar') expect(text).toMatch(/CAT[\s\u00a0]+\d+\.\d[\s\u00a0]*%[\s\u00a0]*sin/)
   })
 
-test('a car that no down payment finances shows no payment anywhere, and says why', async ({ page, showroom }) => {
+test('a car that cannot be financed shows no payment anywhere, and says why', async ({ page, showroom }) => {
   const { data } = await owner()
     .from('inventario_cache')
     .select('slug, titulo')
@@ -29,7 +29,7 @@ test('a car that no down payment finances shows no payment anywhere, and says wh
   await expect(page.getByRole('heading', { name: 'Ningún auto cumple con todo' })).toBeVisible()
 })
 
-test('the slider of a dear car ends where the loan does', { tag: '@full' }, async ({ page, showroom }) => {
+test("an expensive car's slider ends at the loan's limit", { tag: '@full' }, async ({ page, showroom }) => {
   await showroom.open(`/autos/${(await dearCar()).slug}`)
   const slider = page.getByRole('slider', { name: /^Enganche/ })
   await expect(async () => {

@@ -17,7 +17,6 @@ const client = (key: Key, node = site().origin) => {
   const keys: Record<Key, string> = JSON.parse(readFileSync(join(site().folder, 'keys.json'), 'utf8'))
   return createClient<Database>(node, keys[key], {
     auth: { persistSession: false, autoRefreshToken: false, experimental: { passkey: true } },
-    // Node 20 has no WebSocket; it is not used.
     realtime: { transport: class {} as never },
   })
 }
@@ -39,7 +38,6 @@ export async function newPerson(profile: Profile = {}) {
   return { id, email }
 }
 
-// One session per account and worker, because sign-ins are rate limited.
 const sessions = new Map<string, Promise<Session>>()
 
 const sessionOf = (email: string, password: string) => {

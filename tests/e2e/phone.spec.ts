@@ -2,7 +2,7 @@ import { expect, holdScripts, hydrated, interactive, test, total } from './showr
 
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true })
 
-test("the bottom bar's centre opens the filters on a listing and the menu elsewhere", async ({ page, showroom }) => {
+test("the bottom bar's centre opens filters on a listing and the menu elsewhere", async ({ page, showroom }) => {
   await showroom.open('/autos')
   const bar = page.getByRole('navigation', { name: 'Navegación principal' })
   await bar.getByText('Filtros').click()
@@ -23,7 +23,7 @@ test("the bottom bar's centre opens the filters on a listing and the menu elsewh
   await expect(menu.getByRole('link', { name: 'Ver todas las marcas' })).toBeVisible()
 })
 
-test('filters that were opened before their script came stay open, and send and close as any', {
+test('filters opened before hydration stay open, and submit and close normally', {
   tag: '@full',
 }, async ({ page }) => {
   const release = await holdScripts(page)
@@ -40,7 +40,7 @@ test('filters that were opened before their script came stay open, and send and 
   await expect(filters.getByRole('heading', { name: 'Filtros' })).toBeHidden()
 })
 
-test('the bottom bar hides while somebody types', { tag: '@full' }, async ({ page, showroom }) => {
+test('the bottom bar hides while typing', { tag: '@full' }, async ({ page, showroom }) => {
   await showroom.open('/')
   const bar = page.getByRole('navigation', { name: 'Navegación principal' })
   await expect(bar).toBeVisible()
@@ -50,7 +50,7 @@ test('the bottom bar hides while somebody types', { tag: '@full' }, async ({ pag
   await expect(bar).toBeVisible()
 })
 
-test('of the bottom bar only the place where one is has the accent', { tag: '@full' }, async ({ page, showroom }) => {
+test('only the current place in the bottom bar is accented', { tag: '@full' }, async ({ page, showroom }) => {
   await showroom.open('/')
   const entries = page.getByRole('navigation', { name: 'Navegación principal' }).locator(':scope > *')
   const coloured = await entries.evaluateAll((all) => {
@@ -64,7 +64,7 @@ test('of the bottom bar only the place where one is has the accent', { tag: '@fu
   expect(coloured).toEqual(['Inicio'])
 })
 
-test('the page stays where it is while one searches from the header', { tag: '@full' }, async ({ page, showroom }) => {
+test("searching from the header keeps the page's position", { tag: '@full' }, async ({ page, showroom }) => {
   await showroom.open('/conocenos')
   await page.getByRole('heading', { name: 'Quién te atiende' }).evaluate((heading) => heading.scrollIntoView())
   const place = () => page.evaluate(() => Math.round(scrollY))
@@ -77,14 +77,14 @@ test('the page stays where it is while one searches from the header', { tag: '@f
   expect(await place()).toBe(before)
 })
 
-test('nothing is wider than the phone', { tag: '@full' }, async ({ page, showroom }) => {
+test('nothing overflows on a phone', { tag: '@full' }, async ({ page, showroom }) => {
   for (const path of ['/', '/autos', '/marcas', '/carroceria/suv', '/explorar', '/comparar']) {
     await showroom.open(path)
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360)
   }
 })
 
-test('a menu opened before its script came stays open, and closes with the choice made in it', {
+test('a menu opened before hydration stays open, and closes with a choice', {
   tag: '@full',
 }, async ({ page }) => {
   const release = await holdScripts(page)
@@ -101,10 +101,7 @@ test('a menu opened before its script came stays open, and closes with the choic
   await expect(choice).toBeHidden()
 })
 
-test('once the price of a car is out of sight, price and whole payment stay at hand', { tag: '@full' }, async ({
-  page,
-  showroom,
-}) => {
+test("below a car's price, a bar keeps price and payment visible", { tag: '@full' }, async ({ page, showroom }) => {
   await showroom.open('/autos?orderby=price-desc')
   await page
     .getByRole('region', { name: 'Autos', exact: true })

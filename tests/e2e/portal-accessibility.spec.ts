@@ -26,7 +26,7 @@ for (const width of widths(360, 1280)) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 }, bypassCSP: true })
     for (const [who, path] of someOf(PAGES, 3)) {
-      test(`axe finds nothing on ${path} for ${who}, nothing is wider than the screen`, {
+      test(`axe finds no problem on ${path} for ${who}, and nothing overflows`, {
         tag: who === 'documentos' ? [] : '@full',
       }, async ({ page, showroom }) => {
         await enter(page, who)

@@ -44,7 +44,7 @@ const stored = (page: Page) =>
     return JSON.stringify(all)
   })
 
-test('the portal reloads without a network as it was last, says since when, and catches up', { tag: '@full' }, async ({
+test('the portal reloads offline with its last data and time, and updates later', { tag: '@full' }, async ({
   page,
   context,
 }) => {
@@ -77,7 +77,7 @@ test('the portal reloads without a network as it was last, says since when, and 
   await expect(page.getByRole('status').filter({ hasText: 'No tienes conexión' })).toHaveCount(0)
 })
 
-test('a draft opens without a network as it was saved last', { tag: '@full' }, async ({ page, context }) => {
+test('a draft opens offline as last saved', { tag: '@full' }, async ({ page, context }) => {
   const { person, id } = await aDraft({ occupation: 'Contadora' })
   await enter(page, person)
   await page.goto(`/escritorio/aplicacion/${id}?paso=personal`)
@@ -136,7 +136,7 @@ test('Hoy reloads without a network as it was last', { tag: '@full' }, async ({ 
   expect(await waiting.count()).toBeGreaterThanOrEqual(Math.min(many, 1))
 })
 
-test('with a token that has ended it opens all the same', { tag: '@full' }, async ({ page, context }) => {
+test('an expired token does not prevent opening offline', { tag: '@full' }, async ({ page, context }) => {
   const person = await newPerson({ first_name: 'Emma' })
   await enter(page, person)
   await page.goto('/escritorio')
@@ -150,7 +150,7 @@ test('with a token that has ended it opens all the same', { tag: '@full' }, asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Hola, Emma' })).toBeVisible()
 })
 
-test('what was kept goes with who signs out, is nobody else’s, and holds no papers', { tag: '@full' }, async ({
+test('cached data is deleted on sign-out, private to its user, and has no documents', { tag: '@full' }, async ({
   page,
   context,
 }) => {
@@ -178,7 +178,7 @@ test('what was kept goes with who signs out, is nobody else’s, and holds no pa
   expect(await page.content()).not.toContain('Luz')
 })
 
-test('a page that was never seen says so in Spanish', { tag: '@full' }, async ({ page, context }) => {
+test('a page not cached says so in Spanish', { tag: '@full' }, async ({ page, context }) => {
   await enter(page, await newPerson({ first_name: 'Emma' }))
   await page.goto('/escritorio')
   await keepsPortal(page, 'overview')

@@ -41,7 +41,7 @@ test('drafts stand in the menu by the car they are for', { tag: '@full' }, async
 })
 
 test.describe('profile', () => {
-  test('what is missing leads to its field, and the dashboard says it first', async ({ page, showroom }) => {
+  test('missing fields are linked, and shown first on the dashboard', async ({ page, showroom }) => {
     await enter(page, await newPerson(profile))
     await showroom.open('/escritorio')
     await expect(page.getByRole('heading', { level: 1, name: 'Hola, Emma' })).toBeVisible()
@@ -52,7 +52,7 @@ test.describe('profile', () => {
     await expect(page.getByLabel('Situación fiscal')).toBeFocused()
   })
 
-  test('an RFC that cannot be is refused in place; one that looks odd is said and saved', { tag: '@full' }, async ({
+  test('an impossible RFC is refused in place; an unusual one is saved with a warning', { tag: '@full' }, async ({
     page,
     showroom,
   }) => {
@@ -89,7 +89,7 @@ test.describe('profile', () => {
     await expect.poll(async () => (await rowOf(person.id)).rfc).toBe('GODE561231GR8')
   })
 
-  test('filled in whole it is complete: the root is suggested, the phone put in one form', { tag: '@full' }, async ({
+  test('completed, it is complete: the root is suggested, the phone normalized', { tag: '@full' }, async ({
     page,
     showroom,
   }) => {
@@ -124,7 +124,7 @@ test.describe('profile', () => {
     await expect(page.getByRole('heading', { name: 'Tu perfil está completo' })).toBeVisible()
   })
 
-  test('a minor and a day that is none are refused', { tag: '@full' }, async ({ page, showroom }) => {
+  test('a minor and an impossible date are refused', { tag: '@full' }, async ({ page, showroom }) => {
     await enter(page, await newPerson(profile))
     await showroom.open('/escritorio/profile')
     await page.getByLabel('Fecha de nacimiento').fill('2020-01-01')
@@ -134,16 +134,11 @@ test.describe('profile', () => {
 
   test.describe('without a network', () => {
     test.use({ allowed: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] })
-    test('what was typed outlives a failed save and a reload', { tag: '@full' }, async ({
-      page,
-      showroom,
-      context,
-    }) => {
+    test('input survives a failed save and a reload', { tag: '@full' }, async ({ page, showroom, context }) => {
       const person = await newPerson(profile)
       await enter(page, person)
       await showroom.open('/escritorio/profile')
       await page.getByLabel('Celular').fill('8991234567')
-      // The retry after reconnecting fails too; then the page is reloaded.
       const refuse = (route: Route) => (route.request().method() === 'GET' ? route.continue() : route.abort())
       await page.route('**/rest/v1/**', refuse)
       await context.setOffline(true)
@@ -159,7 +154,7 @@ test.describe('profile', () => {
     })
   })
 
-  test('a consent comes unticked, is noted with its text, and can be taken back', { tag: '@full' }, async ({
+  test('a consent is unticked by default, stored with its text, and can be withdrawn', { tag: '@full' }, async ({
     page,
     showroom,
   }) => {
@@ -181,7 +176,7 @@ test.describe('profile', () => {
     ])
   })
 
-  test('all of somebody’s data come as a file', { tag: '@full' }, async ({ page, showroom }) => {
+  test('a person downloads all their data', { tag: '@full' }, async ({ page, showroom }) => {
     const person = await newPerson(profile)
     await enter(page, person)
     await showroom.open('/escritorio/profile?seccion=privacidad')
@@ -193,9 +188,9 @@ test.describe('profile', () => {
     expect(data).toMatchObject({ account: { email: person.email }, profile: { first_name: 'Emma' } })
   })
 
-  test.describe('leaving', () => {
+  test.describe('deleting the account', () => {
     test.use({ allowed: [/status of 400/] })
-    test('an account is deleted by who proves that it is theirs; a farewell, and nobody signs in with it', {
+    test('needs a new proof of identity; a farewell is shown, and nobody can sign in', {
       tag: '@full',
     }, async ({ page, request, showroom }) => {
       const person = await newPerson(profile)
@@ -225,8 +220,8 @@ test.describe('profile', () => {
   })
 })
 
-test.describe('feedback', () => {
-  test('goes with its screenshot, and its answer comes back', { tag: '@full' }, async ({ page, showroom, browser }) => {
+test.describe('sending feedback', () => {
+  test('includes its screenshot, and shows the answer', { tag: '@full' }, async ({ page, showroom, browser }) => {
     const person = await newPerson(profile)
     const words = `El botón no responde ${person.id}`
     await enter(page, person)
@@ -264,7 +259,7 @@ test.describe('feedback', () => {
     await expect(mine.getByText('Resuelto')).toBeVisible()
   })
 
-  test('what was being written outlives a reload', { tag: '@full' }, async ({ page, showroom }) => {
+  test('keeps a draft over a reload', { tag: '@full' }, async ({ page, showroom }) => {
     await enter(page, await newPerson(profile))
     await showroom.open('/escritorio/beta-v.0.1')
     await page.getByLabel('Una idea').check()
@@ -274,7 +269,7 @@ test.describe('feedback', () => {
     await expect(page.getByLabel('Una idea')).toBeChecked()
   })
 
-  test('a customer does not see what others wrote', { tag: '@full' }, async ({ page, showroom }) => {
+  test("never shows other customers' feedback", { tag: '@full' }, async ({ page, showroom }) => {
     await enter(page, await newPerson(profile))
     await showroom.open('/escritorio/beta-v.0.1?vista=equipo')
     await expect(page.getByRole('form', { name: 'Nuevo comentario' })).toBeVisible()
@@ -282,7 +277,7 @@ test.describe('feedback', () => {
   })
 })
 
-test.describe('poll', () => {
+test.describe('a poll', () => {
   const open = (page: Page) => page.getByRole('main').getByRole('region').first()
 
   test('is answered once, also from two tabs', { tag: '@full' }, async ({ page, showroom, context }) => {
@@ -308,7 +303,7 @@ test.describe('poll', () => {
     await expect(page.getByRole('table')).toHaveCount(0)
   })
 
-  test('staff see how it stands', { tag: '@full' }, async ({ page, showroom }) => {
+  test('shows results to staff', { tag: '@full' }, async ({ page, showroom }) => {
     await enter(page, 'ventas')
     await showroom.open('/escritorio/encuesta')
     const table = page.getByRole('table').first()

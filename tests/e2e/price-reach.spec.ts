@@ -18,7 +18,7 @@ const addCar = async (more: object) => {
   return data as { id: string; ordencompra: string }
 }
 
-test('at 360 px a lower price says who it brings in and why, changes although that is unknown, and tells their advisor once', {
+test('at 360 px a lower price shows whom it reaches and why, can be saved without it, and notifies their agent once', {
   tag: '@full',
 }, async ({ page, showroom }) => {
   const car = await addCar({ ordenstatus: 'Comprado' })
@@ -82,6 +82,5 @@ test('at 360 px a lower price says who it brings in and why, changes although th
   await page.goto(`/escritorio/admin/crm?abierto=${deal.id}`)
   await page.getByRole('link', { name: /^Pendientes/ }).click()
   await expect(page.getByText('Bajó de precio el Zeta Uno 2020').first()).toBeVisible()
-  // Deletes them, so that other tests see the previous newest vehicle.
   for (const { id } of [car, other]) await owner().from('vehicles').delete().eq('id', id).throwOnError()
 })

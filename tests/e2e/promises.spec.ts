@@ -43,7 +43,7 @@ for (const [name, width, height] of [
   ['phone', 360, 780],
   ['desk', 1280, 900],
 ] as const)
-  test(`on the ${name}: three that they can pay instead of a car that is gone, one press moves the deal`, {
+  test(`on the ${name}: three affordable substitutes for a car that is gone, and one click moves the deal`, {
     tag: '@full',
   }, async ({ page }) => {
     const { id, car } = await aDeal()
@@ -68,9 +68,7 @@ for (const [name, width, height] of [
     await owner().from('vehicles').delete().eq('id', car).throwOnError()
   })
 
-test('a promise is made in three presses, refused with why, moved with a reason, and stands in the book', async ({
-  page,
-}) => {
+test('a promise is made in three clicks, refused with a reason, moved with a reason, and listed', async ({ page }) => {
   const { id, name, car } = await aDeal()
   await page.setViewportSize({ width: 360, height: 780 })
   await enter(page, 'admin')

@@ -18,7 +18,7 @@ const PAPERS = [
 const minutesAgo = (many: number) => new Date(Date.now() - many * 60_000).toISOString()
 const PDF = { name: 'constancia.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
 
-test('a car is appraised, received, offered for, its papers seen and paid, bought, made ready and published', async ({
+test('a car is appraised, received, offered for, its documents checked and paid, bought, prepared and published', async ({
   page,
 }) => {
   test.setTimeout(300_000)
@@ -149,7 +149,7 @@ test('a car is appraised, received, offered for, its papers seen and paid, bough
   await owner().from('vehicles').delete().eq('id', car).throwOnError()
 })
 
-test('what is typed of a car and its sheet stays, whatever is stored beside it', { tag: '@full' }, async ({ page }) => {
+test('input about a car and its sheet stays while other data is saved', { tag: '@full' }, async ({ page }) => {
   const seller = await newPerson({ first_name: 'Vende', last_name: 'Junto' })
   const id = randomUUID()
   await owner()
@@ -196,7 +196,7 @@ test('what is typed of a car and its sheet stays, whatever is stored beside it',
   expect(car.plate).toBe('SRT1234')
 })
 
-test('a lien that was recorded by mistake is removed', { tag: '@full' }, async ({ page }) => {
+test('a lien recorded by mistake is removed', { tag: '@full' }, async ({ page }) => {
   const seller = await newPerson({ first_name: 'Vende', last_name: 'Prueba' })
   const id = randomUUID()
   await owner()
@@ -235,7 +235,7 @@ test('a lien that was recorded by mistake is removed', { tag: '@full' }, async (
   await expect(page.getByText('$1,000.00 a una financiera que se quitó')).toBeVisible()
 })
 
-test('a car that came to its appointment is received with its kilometres', { tag: '@full' }, async ({ page }) => {
+test('a car at its appointment is received with its kilometres', { tag: '@full' }, async ({ page }) => {
   const seller = await newPerson({ first_name: 'Vende', last_name: 'Citada' })
   const id = randomUUID()
   await owner()
@@ -259,7 +259,9 @@ test('a car that came to its appointment is received with its kilometres', { tag
 test.describe('above the maximum', () => {
   test.use({ allowed: [/Failed to load resource: the server responded with a status of 422/] })
 
-  test('an offer above the maximum is asked for by one and approved by another', { tag: '@full' }, async ({ page }) => {
+  test('an offer above the maximum is requested by one person and approved by another', { tag: '@full' }, async ({
+    page,
+  }) => {
     const buyer = await newPerson({ role: 'sales', first_name: 'Compra', last_name: 'Prueba' })
     const seller = await newPerson({ first_name: 'Vende', last_name: 'Caro', asesor_asignado_id: buyer.id })
     const id = randomUUID()
@@ -290,7 +292,7 @@ test.describe('above the maximum', () => {
   })
 })
 
-test('the board of a phone opens on a stage that has cars', { tag: '@full' }, async ({ page }) => {
+test('the board on a phone opens at a stage with cars', { tag: '@full' }, async ({ page }) => {
   const seller = await newPerson({ first_name: 'Vende', last_name: 'Teléfono' })
   const id = randomUUID()
   await owner()

@@ -13,10 +13,7 @@ async function anAdvisor() {
 for (const width of [360, 1280]) {
   test.describe(`at ${width} px`, { tag: width === 360 ? [] : ['@full'] }, () => {
     test.use({ viewport: { width, height: 800 }, bypassCSP: true })
-    test('who comes without an appointment is written down by keyboard, waits, is attended and leaves', async ({
-      page,
-      showroom,
-    }) => {
+    test('a walk-in is recorded by keyboard, waits, is attended and leaves', async ({ page, showroom }) => {
       const advisor = await anAdvisor()
       const name = `Nopal Quiote ${randomInt(100_000)}`
       await enter(page, advisor)
@@ -64,10 +61,7 @@ for (const width of [360, 1280]) {
 for (const width of [360, 1280]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 }, bypassCSP: true })
-    test('a car that will not be there takes its visit with it, and brings it back', { tag: '@full' }, async ({
-      page,
-      showroom,
-    }) => {
+    test('an unavailable car cancels its visit, and restores it', { tag: '@full' }, async ({ page, showroom }) => {
       const advisor = await anAdvisor()
       const customer = await newPerson({ first_name: 'Lucía', last_name: 'Prueba', no_mother_last_name: true })
       const { data: cars } = await owner()

@@ -41,9 +41,7 @@ const card = (page: Page, title: string) =>
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('work that a colleague asks for is approved in two presses, and finished with what it came to', async ({
-    page,
-  }) => {
+  test("a colleague's work request is approved in two clicks, and finished with its cost", async ({ page }) => {
     const car = await aCar('Delta')
     const colleague = await newPerson({ role: 'admin', first_name: 'Pide', last_name: 'Prueba' })
     const label = `Cambiar caja ${car.title.slice(-6)}`
@@ -81,7 +79,7 @@ test.describe('on a phone', () => {
     await car.leave()
   })
 
-  test('who asked reads that it is another’s to approve', { tag: '@full' }, async ({ page }) => {
+  test('its author reads that another person must approve it', { tag: '@full' }, async ({ page }) => {
     const car = await aCar('Fulvia')
     const label = `Pintar todo ${car.title.slice(-6)}`
     const me = await newPerson({ role: 'admin', first_name: 'Sola', last_name: 'Prueba' })
@@ -98,9 +96,9 @@ test.describe('on a phone', () => {
   })
 })
 
-test('at a desk a card goes to another workshop by keys, and what a colleague adds is told', { tag: '@full' }, async ({
-  page,
-}) => {
+test("on a desktop a card is moved to another workshop by keys, and a colleague's addition is announced", {
+  tag: '@full',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const [car, other] = [await aCar('A112', 'Autobianchi'), await aCar('Y10', 'Autobianchi')]
   await addWork(car.id, { label: 'Cambiar balatas', estimate: 2000 })
@@ -128,7 +126,6 @@ test('at a desk a card goes to another workshop by keys, and what a colleague ad
   await page.getByRole('dialog').getByRole('button', { name: 'Terminado' }).click()
   await expect(card(page, car.title).getByRole('alert')).toContainText('Termina cuando se termina cada trabajo')
 
-  // A vehicle without work asks what to do and focuses that field.
   await page.getByRole('link', { name: other.title }).focus()
   await page.keyboard.press('m')
   await page.getByRole('dialog').getByRole('button', { name: 'Mecánica' }).click()
@@ -151,7 +148,7 @@ test('at a desk a card goes to another workshop by keys, and what a colleague ad
   await other.leave()
 })
 
-test('sales are told whose page it is', { tag: '@full' }, async ({ page }) => {
+test('sales are told that it is for administrators', { tag: '@full' }, async ({ page }) => {
   await enter(page, 'ventas')
   await page.goto(PATH)
   await expect(page.getByText('Es de los administradores')).toBeVisible()

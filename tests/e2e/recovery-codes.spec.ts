@@ -16,7 +16,7 @@ const signOut = async (page: Page) => {
   await expect(page).toHaveURL('/acceder')
 }
 
-test('a lost phone locks nobody out: ten codes, shown once, each good for one sign-in', { tag: '@full' }, async ({
+test('a lost phone locks nobody out: ten codes, shown once, valid for one sign-in each', { tag: '@full' }, async ({
   page,
   request,
   showroom,
@@ -73,7 +73,7 @@ test('a lost phone locks nobody out: ten codes, shown once, each good for one si
   await expect(page.getByText('Te quedan 10 de 10.')).toBeVisible()
 })
 
-test('a new password asks a session of long ago for the present one, or for a code', { tag: '@full' }, async ({
+test('a new password in an old session requires the present one, or a code', { tag: '@full' }, async ({
   page,
   request,
   showroom,

@@ -67,7 +67,7 @@ const quiet = async (page: Page) => {
   })
 }
 
-test('the first screen of a car is painted before the rest is made, and nothing of the page before is rendered anew', {
+test("a car's first screen is painted before the rest, and the previous page is not rendered again", {
   tag: '@full',
 }, async ({ page, showroom }) => {
   await listen(page)
@@ -86,7 +86,7 @@ test('the first screen of a car is painted before the rest is made, and nothing 
   expect(all[painted]!.made).toBeLessThanOrEqual(110)
 })
 
-test('a heart and the comparison render the car that was pressed', { tag: '@full' }, async ({ page, showroom }) => {
+test('favourite and comparison render only the clicked car', { tag: '@full' }, async ({ page, showroom }) => {
   await listen(page)
   await showroom.open('/autos')
   for (const name of [/en favoritos$/, /^Comparar /]) {

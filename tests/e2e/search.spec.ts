@@ -1,6 +1,6 @@
 import { cards, expect, interactive, test, total } from './showroom.ts'
 
-test('the live search is a combobox: three letters, five cars at most, arrows and Enter', async ({
+test('the live search is a combobox: three letters, at most five cars, arrows and Enter', async ({
   page,
   showroom,
 }) => {
@@ -29,7 +29,7 @@ test('the live search is a combobox: three letters, five cars at most, arrows an
   await expect(page).toHaveURL(/\/autos\/mazda-/)
 })
 
-test('what is typed while the next page arrives keeps its list', { tag: '@full' }, async ({ page, showroom }) => {
+test('input while the next page loads keeps its list', { tag: '@full' }, async ({ page, showroom }) => {
   await showroom.open('/marcas')
   const inventory = page.getByRole('contentinfo').getByRole('link', { name: 'Inventario', exact: true })
   await interactive(inventory)
@@ -43,7 +43,7 @@ test('what is typed while the next page arrives keeps its list', { tag: '@full' 
   await expect(page.getByRole('option').first()).toBeVisible()
 })
 
-test('Enter without a choice goes to the listing', { tag: '@full' }, async ({ page, showroom }) => {
+test('Enter without a choice opens the listing', { tag: '@full' }, async ({ page, showroom }) => {
   await showroom.open('/')
   const search = page.getByRole('banner').getByRole('combobox')
   await search.fill('versa')
@@ -52,7 +52,7 @@ test('Enter without a choice goes to the listing', { tag: '@full' }, async ({ pa
   await expect(page.getByRole('link', { name: 'Quitar “versa”' })).toBeVisible()
 })
 
-test('accents and one wrong letter are forgiven; signs are only letters', { tag: '@full' }, async ({
+test('accents and one typo are forgiven; special characters are plain text', { tag: '@full' }, async ({
   page,
   showroom,
 }) => {
@@ -67,7 +67,7 @@ test('accents and one wrong letter are forgiven; signs are only letters', { tag:
 const SENTENCE = 'suv roja hasta 700 mil automática en monterrey'
 const MEANT = ['SUV', 'Rojo', 'Hasta $700,000', 'Automática', 'Monterrey']
 
-test('a sentence becomes its filters: chips, cars and address, and one press takes each away', {
+test('a sentence becomes filters: chips, cars and address, each removable', {
   tag: '@full',
 }, async ({ page, showroom }) => {
   await showroom.open('/')
@@ -88,7 +88,7 @@ test('a sentence becomes its filters: chips, cars and address, and one press tak
   await expect(page).toHaveURL('/')
 })
 
-test('the live search offers the filters with how many cars they leave, and Motos are motorcycles', {
+test('the live search suggests filters with car counts, and Motos are motorcycles', {
   tag: '@full',
 }, async ({ page, showroom }) => {
   await showroom.open('/marcas')
@@ -108,10 +108,7 @@ test('the live search offers the filters with how many cars they leave, and Moto
   }
 })
 
-test('nonsense promises nothing; filters that no car passes are named', { tag: '@full' }, async ({
-  page,
-  showroom,
-}) => {
+test('nonsense promises nothing, and filters without cars are named', { tag: '@full' }, async ({ page, showroom }) => {
   await showroom.open('/marcas')
   const search = page.getByRole('banner').getByRole('combobox')
   await search.fill('xyzzyqq')
@@ -123,9 +120,9 @@ test('nonsense promises nothing; filters that no car passes are named', { tag: '
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
-  test('an address with a sentence leads to its filters, one in small letters to its maker', { tag: '@full' }, async ({
-    page,
-  }) => {
+  test('an address with a sentence redirects to its filters, and a lower-case one to its brand', {
+    tag: '@full',
+  }, async ({ page }) => {
     await page.goto(`/autos?q=${encodeURIComponent(SENTENCE)}`)
     for (const chip of MEANT) await expect(page.getByRole('link', { name: `Quitar ${chip}` })).toBeVisible()
     expect(await cards(page).count()).toBeGreaterThan(0)
@@ -134,9 +131,7 @@ test.describe('without script', () => {
     await expect(cards(page).first()).toContainText('Mazda')
   })
 
-  test('amounts are read as they are written, and changed places when the least is the most', { tag: '@full' }, async ({
-    page,
-  }) => {
+  test('amounts are parsed as written, and swapped when reversed', { tag: '@full' }, async ({ page }) => {
     await page.goto('/autos?minPrice=400+mil&maxPrice=%24200%2C000.50')
     await expect(page.getByText('El mínimo era mayor que el máximo')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Quitar Desde $200,000' })).toBeVisible()
@@ -144,7 +139,7 @@ test.describe('without script', () => {
     expect(await cards(page).count()).toBeGreaterThan(0)
   })
 
-  test('what is no amount is said to be none', { tag: '@full' }, async ({ page }) => {
+  test('an invalid amount is reported', { tag: '@full' }, async ({ page }) => {
     await page.goto(`/autos?maxPrice=${encodeURIComponent('medio millón')}&maxKilometraje=60+mil+km`)
     await expect(page.getByText(/^No entendimos/)).toHaveText([
       'No entendimos «medio millón»: escribe una cantidad, como 250,000 o 300 mil.',
@@ -153,7 +148,7 @@ test.describe('without script', () => {
   })
 })
 
-test('an amount that is typed as people write it is that amount', { tag: '@full' }, async ({ page, showroom }) => {
+test('an amount in everyday spelling is parsed', { tag: '@full' }, async ({ page, showroom }) => {
   await showroom.open('/autos')
   const least = page.getByLabel('Precio: mínimo')
   const most = page.getByLabel('Precio: máximo')
@@ -179,7 +174,7 @@ test('an amount that is typed as people write it is that amount', { tag: '@full'
   await expect(page.getByRole('link', { name: 'Quitar Hasta 50,000 km' })).toBeVisible()
 })
 
-test('a word that was taken for another is named, in the live search and in the listing', { tag: '@full' }, async ({
+test('a corrected word is named, in the live search and in the listing', { tag: '@full' }, async ({
   page,
   showroom,
 }) => {
@@ -195,7 +190,7 @@ test('a word that was taken for another is named, in the live search and in the 
   await expect(page.getByText(/^No tenemos/)).toHaveCount(0)
 })
 
-test('the number on «Ver autos» follows what is typed', { tag: '@full' }, async ({ page, showroom }) => {
+test('the number on «Ver autos» follows the input', { tag: '@full' }, async ({ page, showroom }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await showroom.open('/autos')
   const all = await total(page)
@@ -212,7 +207,7 @@ test('the number on «Ver autos» follows what is typed', { tag: '@full' }, asyn
   await expect.poll(() => total(page)).toBe(counted)
 })
 
-test('what is no amount leaves the number of the filter that stays', { tag: '@full' }, async ({ page, showroom }) => {
+test('an invalid amount keeps the number of the active filter', { tag: '@full' }, async ({ page, showroom }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await showroom.open('/autos?maxPrice=200000')
   const held = await total(page)
@@ -230,10 +225,7 @@ test('what is no amount leaves the number of the filter that stays', { tag: '@fu
   await expect(page).toHaveURL('/autos?maxPrice=200000')
 })
 
-test('bounds that changed places leave what is typed before their cars come', { tag: '@full' }, async ({
-  page,
-  showroom,
-}) => {
+test('swapped bounds keep input typed before their cars load', { tag: '@full' }, async ({ page, showroom }) => {
   await showroom.open('/autos?minPrice=400000')
   let release = () => {}
   const released = new Promise<void>((resolve) => {

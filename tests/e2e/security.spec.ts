@@ -7,10 +7,7 @@ import { expect, hydrated, test } from './showroom.ts'
 
 const SECURITY = '/escritorio/profile?seccion=seguridad'
 
-test('a security key is registered, asked for at the door and opens it', { tag: '@full' }, async ({
-  page,
-  showroom,
-}) => {
+test('a security key is registered, required at sign-in and works', { tag: '@full' }, async ({ page, showroom }) => {
   await withAuthenticator(page)
   const { email } = await newPerson({ first_name: 'Emma' })
   await enter(page, { email })
@@ -27,7 +24,7 @@ test('a security key is registered, asked for at the door and opens it', { tag: 
   await expect(page).toHaveURL(SECURITY)
 })
 
-test('a new e-mail counts once both addresses have confirmed it', { tag: '@full' }, async ({
+test('a new e-mail applies once both addresses have confirmed', { tag: '@full' }, async ({
   page,
   request,
   showroom,
@@ -46,7 +43,7 @@ test('a new e-mail counts once both addresses have confirmed it', { tag: '@full'
   expect(data.user?.email).toBe(next)
 })
 
-test('a mobile number is added with the code it was sent', { tag: '@full' }, async ({ page, request, showroom }) => {
+test('a mobile number is added with its code', { tag: '@full' }, async ({ page, request, showroom }) => {
   const { email } = await newPerson({ first_name: 'Emma' })
   const phone = `81${randomInt(10_000_000, 99_999_999)}`
   await enter(page, { email })
@@ -58,7 +55,7 @@ test('a mobile number is added with the code it was sent', { tag: '@full' }, asy
   await expect(card.getByText(`Entras con 81 ${phone.slice(2, 6)} ${phone.slice(6)}.`)).toBeVisible()
 })
 
-test('another device is listed and signed out from here', { tag: '@full' }, async ({ page, showroom }) => {
+test('another device is listed and signed out', { tag: '@full' }, async ({ page, showroom }) => {
   const { email } = await newPerson({ first_name: 'Emma' })
   const other = stranger()
   await other.auth.signInWithPassword({ email, password: PASSWORD })
@@ -75,10 +72,10 @@ test('another device is listed and signed out from here', { tag: '@full' }, asyn
 
 const comesBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
-test.describe('a session that was closed elsewhere', () => {
+test.describe('a session closed elsewhere', () => {
   test.use({ allowed: [/status of 40[013]/] })
 
-  test('ends here when they come back to the tab: the door says so, and leads back', { tag: '@full' }, async ({
+  test('ends when returning to the tab: sign-in says so, and returns there', { tag: '@full' }, async ({
     page,
     showroom,
   }) => {
@@ -100,7 +97,7 @@ test.describe('a session that was closed elsewhere', () => {
     await expect(page.getByText('Tu sesión se cerró')).toHaveCount(0)
   })
 
-  test('ends here too when the account was deleted', { tag: '@full' }, async ({ page, showroom }) => {
+  test('also ends when the account was deleted', { tag: '@full' }, async ({ page, showroom }) => {
     const { id, email } = await newPerson({ first_name: 'Emma' })
     await enter(page, { email })
     await showroom.open('/escritorio')
@@ -116,7 +113,7 @@ test.describe('a session that was closed elsewhere', () => {
 test.describe('a password', () => {
   test.use({ allowed: [/status of 422/] })
 
-  test('that everybody guesses is refused with the reason; a good one is kept', { tag: '@full' }, async ({
+  test('that is common is refused with the reason; a good one is saved', { tag: '@full' }, async ({
     page,
     showroom,
   }) => {

@@ -17,7 +17,7 @@ const cars = async () =>
       .throwOnError()
   ).data as { slug: string; titulo: string }[]
 
-test('a lead who said yes and comes back is first in Hoy with the car they saw; who said no tells nothing', {
+test('a returning lead with consent is first on Hoy with the viewed car; without consent nothing is shown', {
   tag: '@full',
 }, async ({ page, browser }) => {
   const [before, after] = (await cars()) as [{ slug: string; titulo: string }, { slug: string; titulo: string }]
@@ -80,9 +80,7 @@ test('a lead who said yes and comes back is first in Hoy with the car they saw; 
   await expect.poll(kept).toBe(0)
 })
 
-test('what a customer saw before they signed in is theirs after it, with their yes alone', { tag: '@full' }, async ({
-  page,
-}) => {
+test('cars viewed before sign-in belong to the customer only with consent', { tag: '@full' }, async ({ page }) => {
   const [car] = (await cars()) as [{ slug: string; titulo: string }]
   for (const granted of [false, true]) {
     const person = await newPerson({ first_name: 'Rosa' })

@@ -5,7 +5,6 @@ import { expectNoViolations } from './axe.ts'
 import { enter, newPerson, owner } from './people.ts'
 import { cards, expect, holdScripts, hydrated, test } from './showroom.ts'
 
-// A unique mileage identifies the request at the fake service.
 const ownKms = () => 30_000 + Math.floor(Math.random() * 60_000)
 
 const serviceAnswers = async (request: APIRequestContext, fault: string, kms: number) => {
@@ -48,9 +47,9 @@ const toContact = async (page: Page, kms: number) => {
 
 const OFFER = /\/vender-mi-auto\/oferta\/[0-9a-f-]{36}/
 
-test.describe('without the outside service', () => {
+test.describe('without the valuation service', () => {
   test.use({ bypassCSP: true })
-  test('from the home page to an offer with its receipt, which a car’s page counts with and an account keeps', async ({
+  test("from the home page to an offer with receipt, used on a car's page and kept in the account", async ({
     page,
     showroom,
   }) => {
@@ -112,7 +111,7 @@ test.describe('without the outside service', () => {
   })
 })
 
-test('with the service up the progress is resumed after a reload, and the offer is the service’s', {
+test("with the service the progress resumes after a reload, and the offer is the service's", {
   tag: '@full',
 }, async ({ page, request }) => {
   const kms = ownKms()
@@ -130,10 +129,7 @@ test('with the service up the progress is resumed after a reload, and the offer 
   expect({ valuation_id, source }).toEqual({ valuation_id: searchParams.get('valuacion'), source: 'service' })
 })
 
-test('when the service fails, the automatic offer comes with a warning', { tag: '@full' }, async ({
-  page,
-  request,
-}) => {
+test('a failing service gives the automatic offer with a warning', { tag: '@full' }, async ({ page, request }) => {
   const kms = ownKms()
   await serviceAnswers(request, '500', kms)
   await toContact(page, kms)
@@ -145,7 +141,7 @@ test('when the service fails, the automatic offer comes with a warning', { tag: 
   await expect(page.getByLabel('Celular')).toHaveValue(/^81\d{8}$/)
 })
 
-test('an empty search asks for the car', { tag: '@full' }, async ({ page, showroom }) => {
+test('an empty search says what to type', { tag: '@full' }, async ({ page, showroom }) => {
   await showroom.open('/vender-mi-auto')
   await page.getByRole('main').getByRole('button', { name: 'Buscar' }).click()
   await expect(page.getByText('Escribe qué auto vendes, o elígelo por marca aquí abajo.')).toBeVisible()
@@ -153,7 +149,7 @@ test('an empty search asks for the car', { tag: '@full' }, async ({ page, showro
 
 test.describe('a slow service', () => {
   test.use({ bypassCSP: true })
-  test('is waited for step by step, and the offer is its own', { tag: '@full' }, async ({ page, request }) => {
+  test('shows each step, and the offer is its own', { tag: '@full' }, async ({ page, request }) => {
     const kms = ownKms()
     await serviceAnswers(request, 'slow', kms)
     await toContact(page, kms)
@@ -167,9 +163,9 @@ test.describe('a slow service', () => {
   })
 })
 
-test.describe('a car that nobody can value', () => {
+test.describe('a car without a valuation', () => {
   test.use({ bypassCSP: true })
-  test('without any offer the catalogue says why, and there are three ways on', { tag: '@full' }, async ({ page }) => {
+  test("shows the catalogue's reason, with three alternatives", { tag: '@full' }, async ({ page }) => {
     await page.route('**/functions/v1/valuations', (route) =>
       route.fulfill({
         json: { id: randomUUID(), source: 'engine', state: 'done', elapsedMs: 5, data: { regions: [] } },
@@ -190,7 +186,7 @@ test.describe('a car that nobody can value', () => {
 
 test.describe('without a network', () => {
   test.use({ allowed: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/] })
-  test('nothing typed is lost, and the offer comes when it returns', { tag: '@full' }, async ({ page, context }) => {
+  test('input is kept, and the offer arrives on reconnection', { tag: '@full' }, async ({ page, context }) => {
     await toContact(page, ownKms())
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Ver mi oferta' }).click()
@@ -206,7 +202,7 @@ test.describe('without a network', () => {
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, allowed: [/422/] })
-  test('forms lead from brand, model and year to an offer and to an inspection', { tag: '@full' }, async ({ page }) => {
+  test('forms lead from brand, model and year to an offer and an inspection', { tag: '@full' }, async ({ page }) => {
     await page.goto('/vende-tu-auto?utm_source=prueba')
     await expect(page).toHaveURL(/\/vender-mi-auto/)
     for (const [label, choice] of [
@@ -238,7 +234,10 @@ test.describe('without script', () => {
   })
 })
 
-test('model and year wait for what stands before them and say so', { tag: '@full' }, async ({ page, showroom }) => {
+test('model and year are disabled until the previous choice, and say so', { tag: '@full' }, async ({
+  page,
+  showroom,
+}) => {
   await showroom.open('/vender-mi-auto')
   const [brand, model, year] = ['Marca', 'Modelo', 'Año'].map((label) => page.getByLabel(label, { exact: true }))
   await expect(brand!).toBeEnabled()
@@ -265,7 +264,7 @@ test('model and year wait for what stands before them and say so', { tag: '@full
   await expect(model!).toBeEnabled()
 })
 
-test('a brand that was chosen before the script came counts', { tag: '@full' }, async ({ page }) => {
+test('a brand chosen before hydration counts', { tag: '@full' }, async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/vender-mi-auto', { waitUntil: 'commit' })
   await page.getByLabel('Marca', { exact: true }).selectOption({ label: 'Nissan' })
@@ -275,7 +274,7 @@ test('a brand that was chosen before the script came counts', { tag: '@full' }, 
   await expect(page.getByLabel('Modelo', { exact: true })).toBeEnabled()
 })
 
-test('what no version has is said, and a person is offered; signs find nothing', { tag: '@full' }, async ({
+test('unmatched words are named, and help is offered; special characters find nothing', { tag: '@full' }, async ({
   page,
   showroom,
 }) => {
@@ -297,7 +296,7 @@ test('what no version has is said, and a person is offered; signs find nothing',
   }
 })
 
-test('what is typed is text and nothing else', { tag: '@full' }, async ({ page }) => {
+test('input is displayed as plain text', { tag: '@full' }, async ({ page }) => {
   const attack = '"><img src=x onerror="window.hit=1"><script>window.hit=1</script>'
   await page.goto(`/vender-mi-auto?${new URLSearchParams({ search: attack })}`)
   await hydrated(page)
@@ -324,7 +323,7 @@ test('what is typed is text and nothing else', { tag: '@full' }, async ({ page }
   expect(await page.evaluate(() => (window as { hit?: number }).hit)).toBeUndefined()
 })
 
-test('an offer of last week says that it is over and leads to a new one; one that never was is not found', {
+test('an expired offer says so and links to a new one; an unknown one is not found', {
   tag: '@full',
 }, async ({ page, request }) => {
   await toContact(page, ownKms())

@@ -28,10 +28,7 @@ test.afterAll(async () => {
   await fake.close()
 })
 
-test('by mouse: tried with a wrong token, kept with the right one, its secret shown to nobody', async ({
-  page,
-  allowed,
-}) => {
+test('by mouse: tested with a wrong token, saved with the right one, its secret hidden', async ({ page, allowed }) => {
   allowed.push(/409 \(Conflict\)/)
   const { url, token, table = '', view = '' } = fakeSpreadsheetSettings(fake)
   const person = await newPerson({ first_name: 'Adela', last_name: 'Ríos', role: 'admin' })
@@ -77,7 +74,7 @@ test('by mouse: tried with a wrong token, kept with the right one, its secret sh
   expect(await change(other, { action: 'forget' })).toBeNull()
 })
 
-test('what a platform of ads must show is known to both nodes once it is saved, and forgotten by both', {
+test("an ad platform's verification token is known to both nodes once saved, and deleted on both", {
   tag: '@full',
 }, async ({ page, nodes }) => {
   const query = new URLSearchParams({
@@ -107,9 +104,9 @@ test('what a platform of ads must show is known to both nodes once it is saved, 
   expect(await shown()).toEqual([403, 403])
 })
 
-test.describe('by thumb and keyboard', () => {
+test.describe('by touch and keyboard', () => {
   test.use({ viewport: { width: 360, height: 780 } })
-  test('forgotten on a small phone', { tag: '@full' }, async ({ page }) => {
+  test('it is deleted on a small phone', { tag: '@full' }, async ({ page }) => {
     const { url, token, table = '', view = '' } = fakeSpreadsheetSettings(fake)
     const person = await newPerson({ role: 'admin' })
     const fields = { url, table, view, name: 'Airtable' }

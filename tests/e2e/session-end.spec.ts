@@ -4,7 +4,7 @@ import { expect, hydrated, test } from './showroom.ts'
 test.use({ allowed: [/Failed to load resource: the server responded with a status of 4\d\d/] })
 
 test.describe('an account deleted elsewhere while it is open here', () => {
-  test('takes this browser to a farewell: no greeting, nothing kept', { tag: '@full' }, async ({ page, showroom }) => {
+  test('shows a farewell, without greeting or stored data', { tag: '@full' }, async ({ page, showroom }) => {
     const person = await newPerson({ first_name: 'María' })
     await enter(page, person)
     await showroom.open('/escritorio')
@@ -24,7 +24,7 @@ test.describe('an account deleted elsewhere while it is open here', () => {
     await expect(page.getByText('Hola, María')).toHaveCount(0)
   })
 
-  test('says farewell though the page is reloaded once it was noticed, and once only', { tag: '@full' }, async ({
+  test('shows the farewell once, even when the page reloads meanwhile', { tag: '@full' }, async ({
     page,
     showroom,
   }) => {
@@ -48,7 +48,7 @@ test.describe('an account deleted elsewhere while it is open here', () => {
     await expect(farewell).toHaveCount(0)
   })
 
-  test('is noticed by the next thing asked, without a reload', { tag: '@full' }, async ({ page, showroom }) => {
+  test('is noticed by the next request, without a reload', { tag: '@full' }, async ({ page, showroom }) => {
     const person = await newPerson({ first_name: 'María' })
     await enter(page, person)
     await showroom.open('/escritorio/profile?seccion=seguridad')
@@ -60,7 +60,7 @@ test.describe('an account deleted elsewhere while it is open here', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Esta cuenta ya no existe' })).toBeVisible()
   })
 
-  test('a refused token of a public page takes the greeting away', { tag: '@full' }, async ({ page, showroom }) => {
+  test('a refused token on a public page removes the greeting', { tag: '@full' }, async ({ page, showroom }) => {
     const person = await newPerson({ first_name: 'María' })
     await enter(page, person)
     await showroom.open('/escritorio')
@@ -76,7 +76,7 @@ test.describe('an account deleted elsewhere while it is open here', () => {
   })
 })
 
-test('a session closed on another device says so at the door, and leads back', { tag: '@full' }, async ({
+test('a session closed on another device is explained at sign-in, and returns', { tag: '@full' }, async ({
   page,
   showroom,
 }) => {
@@ -100,7 +100,7 @@ test('a session closed on another device says so at the door, and leads back', {
   await expect(page).toHaveURL('/escritorio/citas')
 })
 
-test('a refusal that is not about the session ends nothing', { tag: '@full' }, async ({ page, showroom }) => {
+test('a refusal not about the session ends nothing', { tag: '@full' }, async ({ page, showroom }) => {
   const person = await newPerson({ first_name: 'Emma' })
   await enter(page, person)
   await page.route('**/rest/v1/favorites**', (route) =>

@@ -2,7 +2,7 @@ import { expectNoViolations } from './axe.ts'
 import { BOTH, expect, NEITHER, test } from './nodes.ts'
 import { enter, owner } from './people.ts'
 
-test('the agency gets another name and phone; the next visitor reads them', { tag: '@full' }, async ({
+test('the dealership gets another name and phone, and the next visitor reads them', { tag: '@full' }, async ({
   page,
   nodes,
 }) => {

@@ -8,7 +8,7 @@ const CONFIG = '/escritorio/admin/config'
 const line = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
-test('an administrator writes what visitors read next: a question, a picture, a chapter of the kit, a page of their own', {
+test('an administrator edits public content: a question, a picture, a chapter of the kit, a page', {
   tag: '@full',
 }, async ({ page, request, nodes, allowed }) => {
   allowed.push(/406 \(Not Acceptable\)|400 \(Bad Request\)|415/)
@@ -37,7 +37,6 @@ test('an administrator writes what visitors read next: a question, a picture, a 
 
   const up = line(page, question).getByRole('button', { name: `Subir ${question}` })
   await up.focus()
-  // Wait for the reload, or the list may change below the editor.
   const readAnew = page.waitForResponse(
     (answer) => answer.request().method() === 'GET' && new URL(answer.url()).pathname === '/rest/v1/faqs',
   )
@@ -128,7 +127,11 @@ test('an administrator writes what visitors read next: a question, a picture, a 
   expect(await wide()).toBeLessThanOrEqual(360)
 })
 
-test('a promotion is made, put on a car and found by a visitor', { tag: '@full' }, async ({ page, nodes, browser }) => {
+test('a promotion is created, put on a car and found by a visitor', { tag: '@full' }, async ({
+  page,
+  nodes,
+  browser,
+}) => {
   const label = `Seguro de regalo ${Date.now()}`
   const found = await owner()
     .from('inventario_cache')

@@ -4,7 +4,7 @@ import { asPerson, enter, newPerson, owner } from './people.ts'
 
 const CONFIG = '/escritorio/admin/config'
 
-test('an old address leads on with the next request; what loops, or hides a page, is refused in words', {
+test('a redirect works with the next request; loops and hidden pages are refused with a message', {
   tag: '@full',
 }, async ({ page, nodes, allowed }) => {
   allowed.push(/422 \(Unprocessable|400 \(Bad Request\)/)
@@ -54,7 +54,7 @@ test('an old address leads on with the next request; what loops, or hides a page
   expect(await led()).toEqual([nowhere, nowhere])
 })
 
-test('a poll is asked, answered and closed; a comment is answered and solved', { tag: '@full' }, async ({
+test('a poll is created, answered and closed; a comment is answered and solved', { tag: '@full' }, async ({
   page,
   nodes,
 }) => {

@@ -2,10 +2,7 @@ import { expectNoViolations } from './axe.ts'
 import { expect, test } from './nodes.ts'
 import { enter } from './people.ts'
 
-test('a key is made, seen once, used, and opens nothing once it is revoked', { tag: '@full' }, async ({
-  page,
-  nodes,
-}) => {
+test('a key is created, shown once, used, and rejected once revoked', { tag: '@full' }, async ({ page, nodes }) => {
   const name = `Escaparate ${Date.now()}`
   await page.setViewportSize({ width: 360, height: 780 })
   await enter(page, 'admin')

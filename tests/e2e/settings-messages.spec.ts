@@ -2,7 +2,7 @@ import { expectNoViolations } from './axe.ts'
 import { enter, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
-test('the words of a mail are changed, seen as they arrive, tried on oneself, and the house’s again', {
+test('the text of a mail is changed, previewed, sent to oneself, and reset', {
   tag: '@full',
 }, async ({ page, allowed }) => {
   allowed.push(/422 \(Unprocessable/)
@@ -73,7 +73,7 @@ test('Escape, the cross, Cancelar and Back ask before what was typed is lost', {
   await expect(dialog).toHaveCount(0)
 })
 
-test('in a long form the title stays, and the preview stands beside the fields or, on a phone, below them', {
+test('in a long form the title stays, and the preview is beside the fields or, on a phone, below', {
   tag: '@full',
 }, async ({ page }) => {
   await enter(page, 'admin')
@@ -96,9 +96,7 @@ test('in a long form the title stays, and the preview stands beside the fields o
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })
 
-test('an advisor’s branch is chosen although the branches arrive after the form', { tag: '@full' }, async ({
-  page,
-}) => {
+test("an advisor's branch can be chosen when branches load after the form", { tag: '@full' }, async ({ page }) => {
   let release = () => {}
   const opened = new Promise<void>((resolve) => {
     release = resolve

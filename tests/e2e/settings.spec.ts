@@ -10,7 +10,7 @@ const line = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Configuración' })
 
-test('a seller is told whose it is, a customer is sent away, an address of nothing says so', async ({ page }) => {
+test('a seller is told who may, a customer is redirected, an unknown section is a 404', async ({ page }) => {
   await enter(page, 'ventas')
   await page.goto(CONFIG)
   await expect(page.getByText('Es de los administradores')).toBeVisible()
@@ -23,7 +23,7 @@ test('a seller is told whose it is, a customer is sent away, an address of nothi
   await expect(page.getByRole('heading', { level: 1, name: /no existe|No encontramos/i })).toBeVisible()
 })
 
-test('by mouse: promotions are hidden from visitors and shown again, with who and why', async ({ page, nodes }) => {
+test('by mouse: promotions are hidden and shown again, with author and reason', async ({ page, nodes }) => {
   const status = async () => (await nodes.answers('funciones', '/promociones')).map((answer) => answer.status)
   const told = async () => [
     await nodes.say('funciones', '/', '/promociones'),
@@ -81,7 +81,7 @@ test('by mouse: promotions are hidden from visitors and shown again, with who an
   }
 })
 
-test('by keyboard: a number out of its bounds is refused in place, what somebody else saved is shown first', {
+test("by keyboard: a number out of bounds is refused in place, and another's change is shown first", {
   tag: '@full',
 }, async ({ page, allowed }) => {
   allowed.push(/409 \(Conflict\)/)
@@ -112,7 +112,7 @@ test('by keyboard: a number out of its bounds is refused in place, what somebody
   await set(24)
 })
 
-test('without the service: what failed is said and can be tried again', { tag: '@full' }, async ({ page, allowed }) => {
+test('without the service: failures are shown with a retry', { tag: '@full' }, async ({ page, allowed }) => {
   allowed.push(/500 \(Internal Server Error\)/)
   let fails = true
   await page.route('**/rest/v1/rpc/house_settings*', (route) =>
@@ -126,9 +126,9 @@ test('without the service: what failed is said and can be tried again', { tag: '
   await expect(line(page, 'Promociones')).toBeVisible()
 })
 
-test.describe('by thumb', () => {
+test.describe('by touch', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true })
-  test('the sections and a change fit a small phone', { tag: '@full' }, async ({ page }) => {
+  test('sections and a change fit a small phone', { tag: '@full' }, async ({ page }) => {
     await enter(page, 'admin')
     await page.goto(CONFIG)
     const sections = page.getByRole('navigation', { name: 'Secciones de la configuración' })

@@ -9,10 +9,9 @@ const mondayAhead = (days: number) => {
   return day.toISOString().slice(0, 10)
 }
 
-test('a seller gets branches, shifts and a cap; what is wrong is said in place', async ({ page, nodes }) => {
+test('a seller gets branches, shifts and a cap, with errors in place', async ({ page, nodes }) => {
   const name = `Turno${randomUUID().slice(0, 6)}`
   await newPerson({ first_name: name, last_name: 'Prueba', no_mother_last_name: true, role: 'sales' })
-  // Free slots on a Monday that no other test uses.
   const monday = mondayAhead(21)
   const free = () =>
     nodes.each('turnos', async (origin) => {
@@ -52,7 +51,7 @@ test('a seller gets branches, shifts and a cap; what is wrong is said in place',
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })
 
-test('a seller says that they are busy and asks for days off, which an administrator grants', { tag: '@full' }, async ({
+test('a seller sets themselves busy and requests days off, which an administrator approves', { tag: '@full' }, async ({
   page,
 }) => {
   const name = `Ausente${randomUUID().slice(0, 6)}`

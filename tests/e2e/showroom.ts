@@ -57,13 +57,11 @@ const openRequests = new WeakMap<Page, Set<Request>>()
 export function followRequests(page: Page) {
   const open = new Set<Request>()
   openRequests.set(page, open)
-  // Of a beacon the browser does not say that it ended.
   page.on('request', (request) => request.resourceType() !== 'ping' && open.add(request))
   page.on('requestfinished', (request) => open.delete(request))
   page.on('requestfailed', (request) => open.delete(request))
 }
 
-/** Waits until everything that the page asked for has arrived. */
 export async function arrived(page: Page) {
   await expect(async () => {
     await page.evaluate(

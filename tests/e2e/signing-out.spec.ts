@@ -79,7 +79,6 @@ const expectForgotten = async (page: Page) => {
   const { device, tab } = await held(page)
   const nobodys = (table: object, key: string) => keepingOf({ ...table }, key)?.whose === 'nobody'
   expect(device).toEqual(expect.arrayContaining(STORES.device.filter((key) => nobodys(DEVICE_KEYS, key))))
-  // The reason for the session's end is not set on manual sign-out.
   expect(tab).toEqual(
     expect.arrayContaining(STORES.tab.filter((key) => nobodys(TAB_KEYS, key) && key !== 'volante.sesion.fin')),
   )
@@ -90,7 +89,7 @@ const leave = async (page: Page, name: string) => {
   await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
 }
 
-test('whatever screen somebody signs out from, nothing of theirs stays and all that is nobody’s does', {
+test('signing out from any screen deletes personal data, and keeps the rest', {
   tag: '@full',
 }, async ({ page, showroom }) => {
   for (const screenOf of [() => '/escritorio/citas', (path: string) => path, () => '/autos']) {
@@ -111,7 +110,7 @@ test('whatever screen somebody signs out from, nothing of theirs stays and all t
   }
 })
 
-test('a tab of a public page forgets with the tab where somebody signs out', { tag: '@full' }, async ({
+test('a tab with a public page deletes data when another tab signs out', { tag: '@full' }, async ({
   page,
   showroom,
   context,
@@ -129,7 +128,7 @@ test('a tab of a public page forgets with the tab where somebody signs out', { t
   await expectForgotten(shop)
 })
 
-test('a session closed elsewhere takes along what was kept here', { tag: '@full' }, async ({ page, showroom }) => {
+test('a session closed elsewhere deletes local data', { tag: '@full' }, async ({ page, showroom }) => {
   const person = await newPerson({ first_name: 'Emma' })
   await enter(page, person)
   await showroom.open('/escritorio/citas')
@@ -148,7 +147,7 @@ test('a session closed elsewhere takes along what was kept here', { tag: '@full'
   })
 })
 
-test('a tab in which somebody else is signed in since forgets the one before, and keeps what is theirs', {
+test("a tab with a newer user deletes the previous user's data only", {
   tag: '@full',
 }, async ({ page, showroom }) => {
   const [before, now] = [await newPerson({ first_name: 'Emma' }), await newPerson({ first_name: 'Luz' })]
@@ -157,7 +156,6 @@ test('a tab in which somebody else is signed in since forgets the one before, an
   await expect(page.getByRole('button', { name: 'Hola, Emma' })).toBeVisible()
   await fill(page)
   await page.evaluate((id) => sessionStorage.setItem('volante.recuperacion', id), now.id)
-  // Another tab switches accounts; this one gets no event.
   await enter(page, now)
   await page.evaluate((id) => localStorage.setItem('volante.cuenta', JSON.stringify({ id, first_name: 'Luz' })), now.id)
   await showroom.open('/faq')
@@ -169,7 +167,7 @@ test('a tab in which somebody else is signed in since forgets the one before, an
     .toEqual(['volante.recuperacion'])
 })
 
-test('a tab that slept while its session ended forgets when it wakes', { tag: '@full' }, async ({ page, showroom }) => {
+test('a suspended tab deletes data when it resumes', { tag: '@full' }, async ({ page, showroom }) => {
   const person = await newPerson({ first_name: 'Emma' })
   await enter(page, person)
   await showroom.open('/escritorio')

@@ -28,7 +28,7 @@ const see = async (page: Page, path: string) => {
   return release
 }
 
-test('on the listing: hearts, comparison, order', { tag: '@full' }, async ({ page }) => {
+test('on the listing: favourite, comparison, order', { tag: '@full' }, async ({ page }) => {
   const release = await see(page, '/autos')
   const card = cards(page).first()
   const heart = card.getByRole('button', { name: /favoritos/ })
@@ -36,13 +36,13 @@ test('on the listing: hearts, comparison, order', { tag: '@full' }, async ({ pag
   await heart.tap()
   await compare.tap()
   release()
-  await expect(heart).toHaveAttribute('data-heard')
+  await expect(heart).toHaveAttribute('data-queued')
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await expect(compare).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.locator('[data-heard]')).toHaveCount(0)
+  await expect(page.locator('[data-queued]')).toHaveCount(0)
 })
 
-test('on the listing: the filters of the phone’s bar, and the order', { tag: '@full' }, async ({ page }) => {
+test("on the listing: the phone bar's filters, and the order", { tag: '@full' }, async ({ page }) => {
   const release = await see(page, '/autos')
   await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption('price-asc')
   release()
@@ -50,7 +50,7 @@ test('on the listing: the filters of the phone’s bar, and the order', { tag: '
   await expect(page.getByRole('combobox', { name: 'Ordenar por' })).toHaveValue('price-asc')
 })
 
-test('on a car: a term, and the figures are never of another', { tag: '@full' }, async ({ page }) => {
+test('on a car: a term, with amounts always of that term', { tag: '@full' }, async ({ page }) => {
   const release = await see(page, `/autos/${(await dearCar()).slug}`)
   const term = page.getByRole('radio', { name: '24 meses' })
   await term.check({ force: true })
@@ -63,7 +63,7 @@ test('on a car: a term, and the figures are never of another', { tag: '@full' },
   await expect(term).toBeChecked()
 })
 
-test('on a car: the next photograph and the heart', { tag: '@full' }, async ({ page }) => {
+test('on a car: the next photograph and the favourite', { tag: '@full' }, async ({ page }) => {
   const release = await see(page, `/autos/${(await dearCar()).slug}`)
   const heart = page
     .getByRole('main')
@@ -74,7 +74,7 @@ test('on a car: the next photograph and the heart', { tag: '@full' }, async ({ p
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('where cars are bought: the brand that was chosen goes on to its models', { tag: '@full' }, async ({ page }) => {
+test('on the sell page: a chosen brand leads to its models', { tag: '@full' }, async ({ page }) => {
   const release = await see(page, '/vender-mi-auto')
   const brand = page.getByRole('combobox', { name: 'Marca' })
   await brand.selectOption({ index: 1 })

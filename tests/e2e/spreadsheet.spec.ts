@@ -27,7 +27,7 @@ test.beforeAll(async () => {
 })
 test.afterEach(({ page }) => fault(page, 'normal'))
 
-test('it teaches what to do first; the connection is tested in the catalogue’s words; the table is chosen', async ({
+test("explains the first step; the connection is tested with the catalogue's messages; a table is chosen", async ({
   page,
   allowed,
 }) => {
@@ -76,7 +76,7 @@ test('it teaches what to do first; the connection is tested in the catalogue’s
   await expect(page.getByText('Guardado.')).toBeVisible()
 })
 
-test('the mapping is proposed by the columns’ names, says what cannot be, and is kept', async ({ page }) => {
+test('the mapping is suggested by column names, shows what is impossible, and is saved', async ({ page }) => {
   await enter(page, 'admin')
   await page.goto(`${PATH}?vista=mapa`)
   const price = page.getByLabel('Precio de contado es')
@@ -98,7 +98,7 @@ test('the mapping is proposed by the columns’ names, says what cannot be, and 
   await expect(page.getByLabel('Quién manda en Mensualidad publicada')).toHaveValue('sistema')
 })
 
-test('a rehearsal shows the difference row by row and changes nothing; exactly that is applied; then there is nothing to do', async ({
+test('a rehearsal lists differences by row and changes nothing; exactly that is applied; then nothing is left', async ({
   page,
 }) => {
   test.setTimeout(240_000)
@@ -139,7 +139,7 @@ test('a rehearsal shows the difference row by row and changes nothing; exactly t
   await expectNoViolations(page)
 })
 
-test('it is stopped and goes on; what would change much asks first and can be given up; every run is listed', {
+test('it pauses and continues; large changes ask first and can be cancelled; every run is listed', {
   tag: '@full',
 }, async ({ page }) => {
   test.setTimeout(180_000)
@@ -167,7 +167,7 @@ test('it is stopped and goes on; what would change much asks first and can be gi
   await expectNoViolations(page)
 })
 
-test('a service that is not there fails the run in words, and can be tried again; by thumb on a phone, without sideways scrolling', {
+test('an unreachable service fails the run with a message and a retry, by touch without overflow', {
   tag: '@full',
 }, async ({ page, allowed }) => {
   allowed.push(/50[23] /)
@@ -189,7 +189,7 @@ test('a service that is not there fails the run in words, and can be tried again
   }
 })
 
-test('quotes that the sheet refused are told with its words, and sent again', { tag: '@full' }, async ({ page }) => {
+test("refused quotes are shown with the sheet's message, and sent again", { tag: '@full' }, async ({ page }) => {
   await page.route('**/rest/v1/rpc/deliveries*', async (route) => {
     const { wanted_status } = route.request().postDataJSON() as { wanted_status: string }
     const refused = { id: 900_000_001, last_error: 'Falta la columna Folio' }
@@ -205,9 +205,7 @@ test('quotes that the sheet refused are told with its words, and sent again', { 
   await expect(page.getByText('0 cotizaciones van de nuevo.')).toBeVisible()
 })
 
-test('it is for administrators: a seller is told so, and has no way there in the menu', { tag: '@full' }, async ({
-  page,
-}) => {
+test('a seller is told that it is for administrators, and has no menu entry', { tag: '@full' }, async ({ page }) => {
   await enter(page, 'ventas')
   await page.goto(PATH)
   await expect(page.getByRole('heading', { name: 'Solo para administradores' })).toBeVisible()

@@ -6,8 +6,6 @@ import { expectNoViolations } from './axe.ts'
 import { enter, newPerson, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
-// Each test has its own seller, at a branch no other test books.
-
 const phone = () => `81${String(randomInt(1e8)).padStart(8, '0')}`
 
 async function withSeller(work: (seller: Awaited<ReturnType<typeof newPerson>>) => Promise<void>) {
@@ -47,7 +45,7 @@ async function takeFromEverybody(starts_at: string) {
       .insert({ user_id, advisor_id, branch: 'COAH', kind: 'visita', starts_at, ends_at })
 }
 
-test('a seller books a visit from their lead, and the agenda leads back to it', async ({ page, request, showroom }) => {
+test('a seller books a visit from their lead, and the agenda links back', async ({ page, request, showroom }) => {
   await withSeller(async (seller) => {
     await leadOf(request, seller.id, 'Emma Gómez')
     await enter(page, seller)
@@ -76,10 +74,7 @@ test('a seller books a visit from their lead, and the agenda leads back to it', 
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
-  test('who calls is written down, answered by WhatsApp and booked for a visit', { tag: '@full' }, async ({
-    page,
-    showroom,
-  }) => {
+  test('a caller is recorded, answered by WhatsApp and booked', { tag: '@full' }, async ({ page, showroom }) => {
     await withSeller(async (seller) => {
       await enter(page, seller)
       await showroom.open('/escritorio/ventas/leads')
@@ -121,7 +116,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('from the palette somebody new is booked by keyboard, on a phone too', { tag: '@full' }, async ({
+test('a new person is booked from the palette by keyboard, on a phone too', { tag: '@full' }, async ({
   page,
   showroom,
 }) => {
@@ -153,7 +148,7 @@ test('from the palette somebody new is booked by keyboard, on a phone too', { ta
   })
 })
 
-test('a free place of the calendar is booked by keyboard: its branch and hour are filled in, and the focus is in the first field', {
+test('a free calendar slot is booked by keyboard: branch and hour are filled in, with focus in the first field', {
   tag: '@full',
 }, async ({ page, request, showroom }) => {
   await withSeller(async (seller) => {
@@ -191,7 +186,7 @@ test('a free place of the calendar is booked by keyboard: its branch and hour ar
   })
 })
 
-test('who says that a visit was agreed books it next, for whom they called', { tag: '@full' }, async ({
+test('a contact with an agreed visit continues to booking for that person', { tag: '@full' }, async ({
   page,
   request,
   showroom,
@@ -216,9 +211,9 @@ test('who says that a visit was agreed books it next, for whom they called', { t
   })
 })
 
-test.describe('what is refused', () => {
+test.describe('a refused booking', () => {
   test.use({ allowed: [/status of 409/] })
-  test('an hour that is taken meanwhile is said, and another is chosen', {
+  test('for an hour taken meanwhile says so, and another is chosen', {
     tag: '@full',
   }, async ({ page, request, showroom }) => {
     await withSeller(async (seller) => {

@@ -10,7 +10,7 @@ const line = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 const word = () => randomUUID().slice(0, 8)
 
-test('by mouse: somebody is invited by mail, and stands in the list until they come', { tag: '@full' }, async ({
+test('by mouse: a person is invited by mail, and listed until they join', { tag: '@full' }, async ({
   page,
   request,
 }) => {
@@ -34,7 +34,7 @@ test('by mouse: somebody is invited by mail, and stands in the list until they c
   await expect.poll(async () => (await messagesTo(request, email))[0]?.subject ?? '').toContain('Te invitaron')
 })
 
-test('by keyboard: who leaves hands over in the same step, is out at once, and may come back', {
+test('by keyboard: a departure reassigns work in one step, is immediate, and may be reverted', {
   tag: '@full',
 }, async ({ page, nodes, browser, allowed }) => {
   allowed.push(/422 \(|401 \(/)
@@ -97,9 +97,9 @@ test('by keyboard: who leaves hands over in the same step, is out at once, and m
   await expect(line(page, `Sale ${last}`).getByText('Ventas', { exact: true })).toBeVisible()
 })
 
-test.describe('by thumb', () => {
+test.describe('by touch', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true })
-  test('the list and its dialogs fit a small phone', { tag: '@full' }, async ({ page }) => {
+  test('list and dialogs fit a small phone', { tag: '@full' }, async ({ page }) => {
     const last = word()
     await newPerson({ first_name: 'Sale', last_name: last, role: 'sales' })
     await enter(page, await newPerson({ role: 'admin' }))

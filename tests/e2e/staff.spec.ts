@@ -14,9 +14,7 @@ const open = async (page: Page, path = '/escritorio') => {
 }
 const CLIENT = 'Documentos Demostración Volante'
 
-test('by keyboard: the keys of the screen, a place, somebody by a mistyped name, and recent ones first', async ({
-  page,
-}) => {
+test('by keyboard: screen keys, a place, a misspelt person, recent ones first', async ({ page }) => {
   await enter(page, 'ventas')
   await open(page)
   await page.keyboard.press('?')
@@ -48,7 +46,7 @@ test('by keyboard: the keys of the screen, a place, somebody by a mistyped name,
   await expect(palette(page)).toHaveCount(0)
 })
 
-test('the frame is the same on every screen, whichever sheets came first', { tag: '@full' }, async ({ page }) => {
+test('the frame is equal on every screen, for any order of stylesheets', { tag: '@full' }, async ({ page }) => {
   await enter(page, 'admin')
   const places: string[] = []
   for (const path of ['/escritorio', '/escritorio/citas', '/escritorio/admin/valuaciones?vista=cotizaciones']) {
@@ -62,9 +60,7 @@ test('the frame is the same on every screen, whichever sheets came first', { tag
   expect(new Set(places).size).toBe(1)
 })
 
-test('keys never act while somebody types, and those of one key can be switched off', { tag: '@full' }, async ({
-  page,
-}) => {
+test('keys are ignored while typing, and single keys can be turned off', { tag: '@full' }, async ({ page }) => {
   await enter(page, 'ventas')
   await open(page, '/escritorio')
   await page.goto('/escritorio/admin/valuaciones')
@@ -85,7 +81,7 @@ test('keys never act while somebody types, and those of one key can be switched 
   await expect(page).toHaveURL('/escritorio/admin/valuaciones')
 })
 
-test('a late answer replaces no newer one, an error says so, nothing found says what can be typed', {
+test('a late answer replaces no newer one, errors are shown, and no results say what to type', {
   tag: '@full',
 }, async ({ page, allowed }) => {
   allowed.push(/500 \(Internal Server Error\)/)
@@ -124,7 +120,7 @@ test('a late answer replaces no newer one, an error says so, nothing found says 
   await expect(palette(page).getByRole('alert')).toHaveCount(0)
 })
 
-test('what is typed as a command or a section of the settings comes before what sounds like it', {
+test('exact commands and settings sections precede similar results', {
   tag: '@full',
 }, async ({ page }) => {
   const car = {
@@ -150,7 +146,7 @@ test('what is typed as a command or a section of the settings comes before what 
   await expect(option(page, 'Honda City 2021')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('what is typed while the search is being fetched is searched, and is no shortcut', async ({ page }) => {
+test('input while the palette loads is searched, and triggers no shortcut', async ({ page }) => {
   let arrive = () => {}
   const fetched = new Promise<void>((resolve) => {
     arrive = resolve
@@ -174,7 +170,7 @@ test('what is typed while the search is being fetched is searched, and is no sho
   await expect(palette(page).getByRole('status')).toHaveText('1 resultado')
 })
 
-test('two hundred pasted characters are cut and asked for once', { tag: '@full' }, async ({ page }) => {
+test('two hundred pasted characters are cut and searched once', { tag: '@full' }, async ({ page }) => {
   await enter(page, 'admin')
   await open(page)
   await page.getByRole('button', { name: /Buscar auto, persona/ }).click()
@@ -201,7 +197,7 @@ test('two hundred pasted characters are cut and asked for once', { tag: '@full' 
   expect(asked[0]!.length).toBeLessThanOrEqual(100)
 })
 
-test('what was chosen is forgotten with who chose it', { tag: '@full' }, async ({ page }) => {
+test('recent choices are deleted on sign-out', { tag: '@full' }, async ({ page }) => {
   await enter(page, await newPerson({ first_name: 'Vera', role: 'sales' }))
   await open(page)
   await page.keyboard.press('Control+k')
@@ -216,11 +212,9 @@ test('what was chosen is forgotten with who chose it', { tag: '@full' }, async (
   expect(await page.evaluate(() => localStorage.getItem('volante.buscado'))).toBeNull()
 })
 
-test.describe('by thumb', () => {
+test.describe('by touch', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true })
-  test('search is a sheet over the whole phone; the menu has the work and one’s own things', { tag: '@full' }, async ({
-    page,
-  }) => {
+  test('search fills the phone; the menu has work and personal entries', { tag: '@full' }, async ({ page }) => {
     await enter(page, 'ventas')
     await open(page)
     const bar = page.getByRole('navigation', { name: 'Navegación principal' })
@@ -250,7 +244,7 @@ test.describe('by thumb', () => {
   })
 })
 
-test('rows close together or wide, light or dark: kept on the device', { tag: '@full' }, async ({ page }) => {
+test('density and theme are stored on the device', { tag: '@full' }, async ({ page }) => {
   await enter(page, 'ventas')
   await open(page)
   const height = () =>
@@ -303,7 +297,7 @@ const row = (id: string, more: object = {}) => ({
   ...more,
 })
 
-test('what waits: rows stay where they are, their values change, new ones wait behind a button', {
+test('Hoy: rows keep their place and update, new ones wait behind a button', {
   tag: '@full',
 }, async ({ page }) => {
   let answer = [row('a'), row('b'), row('c', { kind: 'application', client_id: 'x', state: 'submitted' })]
@@ -326,7 +320,7 @@ test('what waits: rows stay where they are, their values change, new ones wait b
   await expect(page.getByRole('link', { name: 'Ver las citas de la semana' })).toBeVisible()
 })
 
-test('an administrator chooses a branch, and the address says which; a seller has no such choice', {
+test('an administrator filters by branch in the address; a seller cannot', {
   tag: '@full',
 }, async ({ page }) => {
   await enter(page, 'admin')
@@ -342,7 +336,7 @@ test('an administrator chooses a branch, and the address says which; a seller ha
   await expect(page.getByLabel('Sucursal')).toHaveCount(0)
 })
 
-test('a customer has none of it, nor fetches it', async ({ page, showroom }) => {
+test('a customer neither sees nor downloads it', async ({ page, showroom }) => {
   const files: string[] = []
   page.on('request', (request) => files.push(request.url()))
   await enter(page, 'cliente')
@@ -359,7 +353,7 @@ for (const width of widths(360, 1280))
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 }, bypassCSP: true })
     for (const who of ['ventas', 'admin'] as const)
-      test(`axe finds nothing on the first screen of ${who}, in the palette and the help, in either theme`, {
+      test(`axe finds no problem on the first screen of ${who}, in palette and help, in either theme`, {
         tag: '@full',
       }, async ({ page }) => {
         await enter(page, who)

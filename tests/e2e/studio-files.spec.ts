@@ -35,9 +35,7 @@ const watchMemory = () => {
   } as typeof document.createElement
 }
 
-test('a photograph that is approved or left leaves neither picture nor worker behind', { tag: '@full' }, async ({
-  page,
-}) => {
+test('an approved or abandoned photograph leaves no bitmap or worker', { tag: '@full' }, async ({ page }) => {
   await page.addInitScript(watchMemory)
   await inStudio(page, async () => {
     const file = await drawnPhoto()
@@ -66,9 +64,9 @@ test('a photograph that is approved or left leaves neither picture nor worker be
   })
 })
 
-test.describe('what opens HEIC photographs cannot be fetched', () => {
+test.describe('when the HEIC decoder cannot be loaded', () => {
   test.use({ allowed: [/ERR_FAILED|net::/] })
-  test('it is said, and tried again', { tag: '@full' }, async ({ page }) => {
+  test('it says so, with a retry', { tag: '@full' }, async ({ page }) => {
     await inStudio(page, async () => {
       await page.route('**/heic-worker*', (route) => route.abort())
       const buffer = readFileSync('app/features/files/heic/iphone.heic')
@@ -81,7 +79,7 @@ test.describe('what opens HEIC photographs cannot be fetched', () => {
   })
 })
 
-test('what is transparent in a picture is white, not black', { tag: '@full' }, async ({ page }) => {
+test('transparent areas of a picture become white', { tag: '@full' }, async ({ page }) => {
   await inStudio(page, async (id) => {
     const glass = sharp({ create: { width: 1200, height: 900, channels: 4, background: '#c0282800' } })
     const buffer = await glass.png().toBuffer()
@@ -97,7 +95,7 @@ test('what is transparent in a picture is white, not black', { tag: '@full' }, a
   })
 })
 
-test('back after a reload in the middle leaves the next photograph, not the studio', { tag: '@full' }, async ({
+test('going back after a reload returns to the next photograph, not out of the studio', { tag: '@full' }, async ({
   page,
 }) => {
   await inStudio(page, async () => {
@@ -112,7 +110,7 @@ test('back after a reload in the middle leaves the next photograph, not the stud
   })
 })
 
-test('a picture in which nothing of a car can be seen is refused', { tag: '@full' }, async ({ page }) => {
+test('a picture without a visible car is refused', { tag: '@full' }, async ({ page }) => {
   await inStudio(page, async () => {
     const dot = sharp({ create: { width: 1, height: 1, channels: 4, background: '#000' } })
     await sidePicker(page).setInputFiles({

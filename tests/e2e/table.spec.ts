@@ -12,7 +12,7 @@ const row = (page: Page, folio: string) =>
 const cell = (page: Page, folio: string, column: string) => row(page, folio).locator(`[data-column="${column}"]`)
 const folios = (page: Page) => grid(page).getByRole('rowheader').allInnerTexts()
 
-test('keys walk, choose, filter, search and edit; a cell that is changed draws its row alone', async ({
+test('keys navigate, select, filter, search and edit; an edited cell renders its row only', async ({
   page,
   showroom,
 }) => {
@@ -67,7 +67,7 @@ test('keys walk, choose, filter, search and edit; a cell that is changed draws i
   await expect(table(page).getByRole('searchbox', { name: 'Buscar' })).toBeFocused()
 })
 
-test('a filter is one press on a cell, is switched off without being lost, and stands in the address', {
+test('a cell filters with one click; filters can be turned off, and are in the address', {
   tag: '@full',
 }, async ({ page, showroom }) => {
   await showroom.open('/_ui')
@@ -92,7 +92,7 @@ test('a filter is one press on a cell, is switched off without being lost, and s
   await expect(total).toHaveText('2,500 renglones')
 })
 
-test('rows never move by themselves: what a colleague does is said, and taken in when asked for', {
+test("rows never move by themselves: colleagues' changes are announced, and applied on request", {
   tag: '@full',
 }, async ({ page, showroom }) => {
   await showroom.open('/_ui?filtro=stage:es:oferta,nueva,inspeccion')
@@ -110,7 +110,7 @@ test('rows never move by themselves: what a colleague does is said, and taken in
   expect(await folios(page)).not.toContain('D-00002')
 })
 
-test('two at one cell: both values and a choice, nothing is written over; an undo says so too', {
+test('two people at one cell see both values and a choice; undo does too', {
   tag: '@full',
 }, async ({ page, showroom }) => {
   await showroom.open('/_ui')
@@ -132,10 +132,7 @@ test('two at one cell: both values and a choice, nothing is written over; an und
   await expect(cell(page, 'D-00001', 'price')).toHaveText('$111,000')
 })
 
-test('a block of a spreadsheet fills the cells, and says of each that it could not', { tag: '@full' }, async ({
-  page,
-  showroom,
-}) => {
+test('a pasted block fills the cells, and names those that failed', { tag: '@full' }, async ({ page, showroom }) => {
   await showroom.open('/_ui')
   await cell(page, 'D-00001', 'price').click()
   const lines = Array.from({ length: 20 }, (_, n) => [
@@ -162,10 +159,9 @@ test('a block of a spreadsheet fills the cells, and says of each that it could n
   await expect(cell(page, 'D-00020', 'price')).not.toHaveText('$119,500')
 })
 
-test('all that match are chosen and done with, each with its result, and taken back at once', { tag: '@full' }, async ({
-  page,
-  showroom,
-}) => {
+test('all matching rows are selected and changed, each with its result, and reverted at once', {
+  tag: '@full',
+}, async ({ page, showroom }) => {
   await showroom.open('/_ui?filtro=price:desde:450000&filtro=stage:es:nueva')
   const total = table(page)
     .getByRole('status')
@@ -184,7 +180,7 @@ test('all that match are chosen and done with, each with its result, and taken b
   ).toBeVisible()
 })
 
-test('what was done with many is taken back at once, each as it was', { tag: '@full' }, async ({ page, showroom }) => {
+test('a bulk change is undone at once, each row as before', { tag: '@full' }, async ({ page, showroom }) => {
   await showroom.open('/_ui?filtro=price:hasta:400000&filtro=stage:es:nueva&orden=folio.asc')
   const count = table(page)
     .getByRole('status')
@@ -206,10 +202,7 @@ test('what was done with many is taken back at once, each as it was', { tag: '@f
   await expect(count).toHaveText(before!)
 })
 
-test('what is written out is what is shown, and no text of it is a formula', { tag: '@full' }, async ({
-  page,
-  showroom,
-}) => {
+test('the export equals the display, and no text in it is a formula', { tag: '@full' }, async ({ page, showroom }) => {
   await showroom.open('/_ui?filtro=folio:contiene:D-0001&orden=price.desc')
   await cell(page, 'D-00010', 'note').dblclick()
   await grid(page).getByRole('textbox').fill('=1+1')
@@ -234,7 +227,7 @@ test('what is written out is what is shown, and no text of it is a formula', { t
   ).toEqual(await folios(page))
 })
 
-test('of a thousand rows those in sight are drawn, and the keys reach the last', { tag: '@full' }, async ({
+test('of a thousand rows only visible ones are rendered, and keys reach the last', { tag: '@full' }, async ({
   page,
   showroom,
 }) => {

@@ -8,7 +8,7 @@ const table = (page: Page) => page.getByRole('region', { name: 'Cotizaciones', e
 const views = (page: Page) => page.getByRole('button', { name: /^Vista: / })
 const named = { last_name: 'Prueba', no_mother_last_name: true }
 
-test('a view that one shares another chooses, and takes away only for themselves', { tag: '@full' }, async ({
+test('a shared view is used by a colleague, who can hide it for themselves', { tag: '@full' }, async ({
   page,
   browser,
 }) => {
@@ -45,7 +45,6 @@ test('a view that one shares another chooses, and takes away only for themselves
   await expect(other.getByRole('button', { name: 'Cambiar nombre…' })).toHaveCount(0)
   await other.keyboard.press('Escape')
 
-  // Saving the shared view does not change a colleague's open rows.
   const place = other.url()
   const rows = await table(other).getByRole('rowheader').allInnerTexts()
   await page.goto(`${page.url().replace(/filtro=[^&]*/, 'filtro=state:es:expired')}&orden=folio.asc`)
@@ -69,7 +68,7 @@ test('a view that one shares another chooses, and takes away only for themselves
   await expect(views(page)).toHaveAccessibleName('Vista: Todas')
 })
 
-test('a file that is given up is none, and the table stands as it was', { tag: '@full' }, async ({ page }) => {
+test('a cancelled export downloads nothing, and the table stays unchanged', { tag: '@full' }, async ({ page }) => {
   await enter(page, 'admin')
   await page.goto(QUOTES)
   await expect(table(page).getByRole('rowheader').first()).toBeVisible()

@@ -24,7 +24,7 @@ const financed = async (from = 250_000) => {
   return data[0]!
 }
 
-test('within $4,000 a month no card shows more, with the words of the plan that it shows', { tag: '@full' }, async ({
+test('within $4,000 a month no card shows more, each with its own plan', { tag: '@full' }, async ({
   page,
   showroom,
 }) => {
@@ -34,10 +34,7 @@ test('within $4,000 a month no card shows more, with the words of the plan that 
   for (const text of texts) expect(amountIn(text), text).toBeLessThanOrEqual(4_000)
 })
 
-test('a term that the plan does not have is said, with the nearest one', { tag: '@full' }, async ({
-  page,
-  showroom,
-}) => {
+test('a term the plan lacks is reported, with the nearest one', { tag: '@full' }, async ({ page, showroom }) => {
   await showroom.open('/autos?plazo=7')
   await expect(strip(page)).toContainText('No damos crédito a 7 meses.')
   await strip(page).getByRole('link', { name: 'Ver a 12 meses' }).click()
@@ -45,10 +42,7 @@ test('a term that the plan does not have is said, with the nearest one', { tag: 
   await expect(strip(page)).not.toContainText('No damos')
 })
 
-test('without script, cards, words and links are those of the terms', { tag: '@full' }, async ({
-  browser,
-  baseURL,
-}) => {
+test('without script, cards, texts and links have the terms', { tag: '@full' }, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! })
   const page = await context.newPage()
   await page.goto('/autos?mensualidad=8000&enganche=100000&plazo=60&orderby=payment-asc')
@@ -65,7 +59,7 @@ test('without script, cards, words and links are those of the terms', { tag: '@f
   await context.close()
 })
 
-test('what is chosen on a car holds in its bar, its message, its application, the comparison and the next page', async ({
+test('terms chosen on a car apply to its bar, message, application, comparison and the next page', async ({
   page,
   showroom,
 }) => {
@@ -115,7 +109,7 @@ test('what is chosen on a car holds in its bar, its message, its application, th
   await expect(page).toHaveURL(/\/autos\/[^?]+$/)
 })
 
-test('terms hold for the visit: home, its counts, live search and documents, and are taken off in one place', {
+test('terms apply to the whole visit: home, counts, live search and documents, and are removed in one place', {
   tag: '@full',
 }, async ({ page, showroom }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -146,10 +140,7 @@ test('terms hold for the visit: home, its counts, live search and documents, and
 
 test.describe('when cars cannot be counted', () => {
   test.use({ allowed: [/Failed to load resource/] })
-  test('a document that states one term keeps the others; no page says 0 of what was not counted', async ({
-    page,
-    showroom,
-  }) => {
+  test('a document with one term keeps the others, and no page shows 0 instead', async ({ page, showroom }) => {
     await showroom.open('/autos?mensualidad=5000')
     await expect(strip(page)).toContainText('hasta $5,000 al mes')
     await showroom.open('/faq?plazo=12')
@@ -166,23 +157,20 @@ test.describe('when cars cannot be counted', () => {
   })
 })
 
-test('a listing that only the payment leaves empty is rescued without it', { tag: '@full' }, async ({
-  page,
-  showroom,
-}) => {
+test('a listing emptied by the payment alone suggests removing it', { tag: '@full' }, async ({ page, showroom }) => {
   await showroom.open('/autos?mensualidad=1&enganche=1000')
   await page.locator('[data-relaxations]').getByRole('link').first().click()
   await expect(page).not.toHaveURL(/mensualidad=1(&|$)/)
   expect(await total(page)).toBeGreaterThan(0)
 })
 
-test('rescue of an empty listing keeps the other terms', { tag: '@full' }, async ({ page, showroom }) => {
+test('suggestions for an empty listing keep the other terms', { tag: '@full' }, async ({ page, showroom }) => {
   await showroom.open('/autos?marca=Nada&plazo=60&enganche=90000')
   const ways = page.locator('[data-relaxations]').getByRole('link')
   await expect(ways.first()).toHaveAttribute('href', /enganche=90000.*plazo=60/)
 })
 
-test('an offer for one’s own car is one figure everywhere, once it is counted', { tag: '@full' }, async ({
+test('an offer for the own car is one amount everywhere, once calculated', { tag: '@full' }, async ({
   page,
   showroom,
 }) => {
@@ -209,7 +197,7 @@ test('an offer for one’s own car is one figure everywhere, once it is counted'
   await expect(bar).toBeHidden()
 })
 
-test('cash and their own car that cover a car: one state everywhere, and the links keep the terms', {
+test('cash and trade-in that cover a car show one state everywhere, and links keep the terms', {
   tag: '@full',
 }, async ({ page, showroom }) => {
   const car = await financed()
@@ -243,7 +231,7 @@ test('cash and their own car that cover a car: one state everywhere, and the lin
 })
 
 test.describe('pages of the listing', () => {
-  test('one beyond the end leads to the last', { tag: '@full' }, async ({ page, showroom }) => {
+  test('a page beyond the end redirects to the last', { tag: '@full' }, async ({ page, showroom }) => {
     await showroom.open('/autos?page=99')
     await expect(page).toHaveURL(/\/autos\?page=\d{1,2}$/)
     expect(new URL(page.url()).searchParams.get('page')).not.toBe('99')
@@ -253,16 +241,13 @@ test.describe('pages of the listing', () => {
   })
 
   for (const order of ['price-asc', 'payment-asc', 'year-desc', 'mileage-asc'])
-    test(`in the order ${order} a price to be set comes last`, { tag: '@full' }, async ({ page, showroom }) => {
+    test(`in the order ${order} cars without a price come last`, { tag: '@full' }, async ({ page, showroom }) => {
       await showroom.open(`/autos?orderby=${order}`)
       await expect(cards(page).filter({ hasText: 'Por definir' })).toHaveCount(0)
     })
 })
 
-test('the application begins with the plan that was chosen on the car', { tag: '@full' }, async ({
-  page,
-  showroom,
-}) => {
+test('the application starts with the plan chosen on the car', { tag: '@full' }, async ({ page, showroom }) => {
   const [person, car] = [await newPerson(WHOLE), await aCar()]
   const down = Math.ceil(car.precio * 0.5)
   await enter(page, person)
@@ -276,10 +261,7 @@ test('the application begins with the plan that was chosen on the car', { tag: '
   expect((await answersOf(id)).down_payment).toBe(down)
 })
 
-test('whoever asks for an offer from a car is told that it is for that one, at every step', { tag: '@full' }, async ({
-  page,
-  showroom,
-}) => {
+test('an offer requested from a car names that car at every step', { tag: '@full' }, async ({ page, showroom }) => {
   const car = await financed()
   await showroom.open(`/autos/${car.slug}`)
   await page.getByRole('link', { name: 'Pedir mi oferta' }).click()

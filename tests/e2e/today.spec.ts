@@ -3,7 +3,7 @@ import { expectNoViolations } from './axe.ts'
 import { enter, newPerson, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
-test('keys walk the rows; a task is done and taken back, a call is noted, and a row leads to its work', async ({
+test('keys move through rows; a task is done and reverted, a call noted, and a row links to its work', async ({
   page,
   request,
 }) => {
@@ -56,7 +56,7 @@ test('keys walk the rows; a task is done and taken back, a call is noted, and a 
   await expect(left).toBeFocused()
 })
 
-test('on a phone nothing is wider than the screen', { tag: '@full' }, async ({ page }) => {
+test('nothing overflows on a phone', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await enter(page, 'admin')
   await page.goto('/escritorio')

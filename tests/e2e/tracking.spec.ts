@@ -74,10 +74,7 @@ const messagesIn = async (id: string) =>
 const now = (page: Page) => page.getByRole('list', { name: 'Avance de la solicitud' }).locator('[aria-current=step]')
 const log = (page: Page) => page.getByRole('log', { name: 'Mensajes de la solicitud' })
 
-test('an application is followed to its approval: state, who has it, papers asked for, PDF', async ({
-  page,
-  showroom,
-}) => {
+test('an application is followed to approval: status, agent, requested documents, PDF', async ({ page, showroom }) => {
   const { person, advisor } = await customer()
   const { id, folio } = await sent(person)
   const desk = await asPerson(advisor)
@@ -148,10 +145,10 @@ test('an application is followed to its approval: state, who has it, papers aske
   expect(text).toContain('Emma Gómez Díaz')
 })
 
-test.describe('over a network that comes and goes', () => {
+test.describe('with an intermittent network', () => {
   test.use({ allowed: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource/] })
 
-  test('a message is said once, kept until it is, answered and read', { tag: '@full' }, async ({
+  test('a message is sent once, kept until then, answered and marked as read', { tag: '@full' }, async ({
     page,
     showroom,
     context,
@@ -204,9 +201,9 @@ test.describe('over a network that comes and goes', () => {
     await expect.poll(async () => (await messagesIn(id)).every(({ read_at }) => read_at !== null)).toBe(true)
   })
 
-  test('the list leads on, tells what fails and deletes a draft once it is sure', { tag: '@full' }, async ({
-    page,
-  }) => {
+  test('the list links to applications, shows failures and deletes a draft after confirmation', {
+    tag: '@full',
+  }, async ({ page }) => {
     const { person } = await customer()
     const [draft, application] = [await begun(person, 'Kia Rio 2020'), await sent(person, 'Mazda 3 2021')]
     await enter(page, person)
@@ -250,7 +247,7 @@ test.describe('over a network that comes and goes', () => {
   })
 })
 
-test('an application is withdrawn with one question; another’s is not found', { tag: '@full' }, async ({
+test("an application is withdrawn after one question; another's is not found", { tag: '@full' }, async ({
   page,
   showroom,
 }) => {
@@ -269,7 +266,7 @@ test('an application is withdrawn with one question; another’s is not found', 
   await expect(page.getByRole('button', { name: 'Retirar solicitud' })).toHaveCount(0)
 })
 
-test('the first screen says what to do next, from the profile to a car', { tag: '@full' }, async ({
+test('the first screen shows the next step, from the profile to a car', { tag: '@full' }, async ({
   page,
   showroom,
 }) => {
@@ -315,7 +312,7 @@ test('the first screen says what to do next, from the profile to a car', { tag: 
 for (const width of widths(360, 1280)) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 }, bypassCSP: true })
-    test('axe finds nothing, nothing is wider than the screen', { tag: '@full' }, async ({ page, showroom }) => {
+    test('axe finds no problem, and nothing overflows', { tag: '@full' }, async ({ page, showroom }) => {
       const { person, advisor } = await customer()
       await begun(person, 'Un auto con un nombre muy largo, Edición Especial de Aniversario 2020 4x4')
       const { id } = await sent(person)

@@ -47,7 +47,7 @@ const read = async (page: Page) =>
 for (const way of WAYS) {
   const tag = way === 'replaces' ? [] : ['@full']
 
-  test(`filters are cleared and the calculator keeps to its sliders where a translator ${way} texts`, { tag }, async ({
+  test(`filters are cleared and the calculator works when a translator ${way} texts`, { tag }, async ({
     page,
     showroom,
     context,
@@ -55,7 +55,6 @@ for (const way of WAYS) {
     await showroom.open('/autos?marca=Nada')
     await translate(page, way)
     await expect(page.locator('main')).toContainText(`${MARK}Ningún auto cumple con todo`)
-    // Retry if the element is re-rendered during the click.
     await expect(async () => {
       await page.getByRole('link', { name: /Quitar todos los filtros/ }).click({ timeout: 2_000 })
       await expect(page).toHaveURL('/autos', { timeout: 2_000 })
@@ -81,11 +80,7 @@ for (const way of WAYS) {
     }).toPass()
   })
 
-  test(`an account is opened by a code where a translator ${way} texts`, { tag: '@full' }, async ({
-    page,
-    request,
-    showroom,
-  }) => {
+  test(`a code signs in when a translator ${way} texts`, { tag: '@full' }, async ({ page, request, showroom }) => {
     const { email } = await newPerson({ first_name: 'Emma', last_name: 'Gómez', no_mother_last_name: false })
     await showroom.open('/acceder')
     await translate(page, way)
@@ -99,10 +94,7 @@ for (const way of WAYS) {
     await expect(page).toHaveURL('/escritorio')
   })
 
-  test(`a profile is corrected and saved where a translator ${way} texts`, { tag: '@full' }, async ({
-    page,
-    showroom,
-  }) => {
+  test(`a profile is saved when a translator ${way} texts`, { tag: '@full' }, async ({ page, showroom }) => {
     await enter(page, await newPerson({ first_name: 'Emma', last_name: 'Gómez', no_mother_last_name: false }))
     await showroom.open('/escritorio/profile')
     await translate(page, way)
@@ -117,7 +109,7 @@ for (const way of WAYS) {
   })
 }
 
-test('what changes before the part for translated pages has come is shown once it has', { tag: '@full' }, async ({
+test('changes before the translation patch loads are shown afterwards', { tag: '@full' }, async ({
   page,
   showroom,
   context,

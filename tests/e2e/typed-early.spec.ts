@@ -38,7 +38,7 @@ const FORMS: [string, () => Promise<string>][] = [
 ]
 
 for (const [name, path] of FORMS)
-  test(`${name}: what is typed before the script is there stays`, { tag: '@full' }, async ({ page }) => {
+  test(`${name}: input before hydration stays`, { tag: '@full' }, async ({ page }) => {
     const release = await holdScripts(page)
     await page.goto(await path())
     const fields = page

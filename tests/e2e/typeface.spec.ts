@@ -2,7 +2,7 @@ import { expect, holdScripts, test } from './showroom.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-test('a first visit is written in the site’s letters from its first paint, with no file to wait for', {
+test("a first visit uses the site's typeface from its first paint, without a font request", {
   tag: '@full',
 }, async ({ page }) => {
   const fonts: string[] = []

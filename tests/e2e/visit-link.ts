@@ -5,7 +5,6 @@ import { messagesTo } from './mailbox.ts'
 import { asPerson, newPerson, owner } from './people.ts'
 import { expect } from './showroom.ts'
 
-/** Link of a guest whose upcoming test drive lost its vehicle. */
 export async function visitLink(request: APIRequestContext): Promise<string> {
   const rows = owner()
   const { data: cars } = await rows

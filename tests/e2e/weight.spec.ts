@@ -26,7 +26,7 @@ test.use({ serviceWorkers: 'block' })
 /** Waits for the page's age, because late downloads can only be seen by waiting. */
 const isOld = (page: Page, ms: number) => page.waitForFunction((age) => performance.now() > age, ms)
 
-test('a first visit that touches nothing downloads little', async ({ browser }) => {
+test('a first visit without interaction downloads little', async ({ browser }) => {
   test.slow()
   const car = `/autos/${(await dearCar()).slug}`
   for (const path of [...someOf(PUBLIC, 2), car]) {
@@ -41,7 +41,7 @@ test('a first visit that touches nothing downloads little', async ({ browser }) 
   }
 })
 
-test('a page that has come alive has not downloaded much more', { tag: '@full' }, async ({ browser }) => {
+test('a hydrated page has not downloaded much more', { tag: '@full' }, async ({ browser }) => {
   test.slow()
   const car = `/autos/${(await dearCar()).slug}`
   for (const path of [...someOf(PUBLIC, 2), car]) {

@@ -136,7 +136,7 @@ async function atRest(browser: Browser, path: string, headers: Record<string, st
   return seen
 }
 
-test('every public page is under 300 kB on a phone, photographs and all', { tag: '@full' }, async ({
+test('every public page is under 300 kB on a phone, photographs included', { tag: '@full' }, async ({
   browser,
   request,
 }) => {
@@ -155,7 +155,7 @@ test('every public page is under 300 kB on a phone, photographs and all', { tag:
   }
 })
 
-test('who spares their data gets the same photographs in fewer bytes', { tag: '@full' }, async ({ browser }) => {
+test('Save-Data gets the same photographs in fewer bytes', { tag: '@full' }, async ({ browser }) => {
   const car = `/autos/${(await dearCar()).slug}`
   await draw((await atRest(browser, car)).pictures)
   const [usual, sparing] = [await atRest(browser, car), await atRest(browser, car, { 'save-data': 'on' })]

@@ -2,7 +2,7 @@ import { arrived, cards, expect, followRequests, hydrated, test, total } from '.
 
 test.use({ javaScriptEnabled: false })
 
-test('without script the listing filters by form, sorts, pages and opens a car', async ({ page }) => {
+test('the listing filters by form, sorts, pages and opens a car', async ({ page }) => {
   await page.goto('/autos')
   await expect(cards(page)).toHaveCount(21)
   await page.getByRole('checkbox', { name: /^Pick Up/ }).check()
@@ -20,7 +20,7 @@ test('without script the listing filters by form, sorts, pages and opens a car',
   await expect(page.getByText('CAT sin IVA')).toBeVisible()
 })
 
-test('without script the search is a form and the menu opens', { tag: '@full' }, async ({ page }) => {
+test('the search is a form and the menu opens', { tag: '@full' }, async ({ page }) => {
   await page.goto('/')
   await page.getByRole('banner').getByRole('combobox').fill('jetta')
   await page.getByRole('banner').getByRole('combobox').press('Enter')
@@ -34,7 +34,7 @@ test('without script the search is a form and the menu opens', { tag: '@full' },
   await expect(page.getByRole('link', { name: 'Ver todas las marcas' })).toBeVisible()
 })
 
-test('a page is dressed before any stylesheet has come', { tag: '@full' }, async ({ browser, baseURL }) => {
+test('a page is styled before any stylesheet loads', { tag: '@full' }, async ({ browser, baseURL }) => {
   const page = await browser.newPage({
     baseURL: baseURL!,
     viewport: { width: 360, height: 780 },
@@ -83,7 +83,7 @@ const PUBLIC_PAGES: [path: string, leadsTo?: RegExp][] = [
 ]
 
 for (const [list, leadsTo] of PUBLIC_PAGES) {
-  test(`nothing moves when the scripts and stylesheets come: ${list} ${leadsTo?.source ?? ''}`, {
+  test(`nothing shifts when scripts and stylesheets load: ${list} ${leadsTo?.source ?? ''}`, {
     tag: '@full',
   }, async ({ browser, baseURL, request }) => {
     const path = leadsTo ? leadsTo.exec(await (await request.get(list)).text())![0] : list
@@ -118,7 +118,7 @@ for (const [list, leadsTo] of PUBLIC_PAGES) {
   })
 }
 
-test('on a phone without script the filters open by their link', { tag: '@full' }, async ({ page }) => {
+test('on a phone the filters open by their link', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto('/marcas/kia')
   expect((await page.getByRole('combobox', { name: 'Ordenar por' }).boundingBox())!.width).toBeGreaterThan(180)
@@ -127,7 +127,7 @@ test('on a phone without script the filters open by their link', { tag: '@full' 
   await expect(page.getByRole('checkbox', { name: /^SUV/ })).toBeVisible()
 })
 
-test('a password that is sent before the door is alive stands in no address, and the door says so', {
+test('a password sent before hydration is in no address, and sign-in says so', {
   tag: '@full',
 }, async ({ page }) => {
   for (const door of ['/acceder', '/admin/login']) {

@@ -20,8 +20,8 @@ const hold = (id: string) =>
     [id],
   )
 
-describe('an account’s end', () => {
-  test('is refused to the service role too while the law holds its records: 409, and nothing is lost', async () => {
+describe('deleting an account', () => {
+  test('is refused to the service role too while records are under legal hold: 409, and nothing is lost', async () => {
     const person = await service.person()
     await hold(person.id)
     expect(await service.delete(`/admin/users/${person.id}`, { token: service.keys.serviceRole })).toMatchObject({
@@ -31,7 +31,7 @@ describe('an account’s end', () => {
     expect((await service.get('/user', { token: person.access })).status).toBe(200)
   })
 
-  test('ends every way in at once, deleted or blocked', async () => {
+  test('closes all ways to sign in at once, deleted or blocked', async () => {
     for (const held of [false, true]) {
       const person = await service.person()
       const other = await service.signIn(person.email)
@@ -55,7 +55,7 @@ describe('an account’s end', () => {
 })
 
 describe('devices', () => {
-  test('are listed from real sessions, and one that is revoked cannot refresh', async () => {
+  test('are the real sessions, and a revoked one cannot refresh', async () => {
     const email = service.address()
     const phone = await signedIn(email)
     const laptop = service.device()
@@ -74,7 +74,7 @@ describe('devices', () => {
 })
 
 describe('a profile', () => {
-  test('of a staff address is an administrator’s when the service has verified it', async () => {
+  test("of a staff address is an administrator's once the service verified it", async () => {
     const email = service.address('jefa')
     await service.sql('insert into private.staff_emails (email) values ($1)', [email])
     const device = await signedIn(email)
@@ -83,7 +83,7 @@ describe('a profile', () => {
     expect(made.data).toEqual({ role: 'admin' })
   })
 
-  test('follows an address that an administrator of the service changes', async () => {
+  test('follows an address changed by an administrator of the service', async () => {
     const person = await service.person()
     await service.sql('insert into public.profiles (id) values ($1)', [person.id])
     const email = service.address()
@@ -92,7 +92,7 @@ describe('a profile', () => {
   })
 })
 
-describe('the demonstration’s accounts', () => {
+describe('the demonstration accounts', () => {
   test.each(DEMO_ACCOUNTS.map(({ email }) => email))('%s signs in and reads its profile', async (email) => {
     const device = await signedIn(email, DEMO_PASSWORD)
     const { data: user } = await device.auth.getUser()

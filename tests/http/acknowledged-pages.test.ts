@@ -32,7 +32,6 @@ const read = async (path: string) => {
   const answer = await site.get(path)
   return { status: answer.status, headers: answer.headers, html: await answer.text() }
 }
-/** Submits a form without script; returns the redirect. */
 const send = async (path: string, fields: Record<string, string>, file?: File) => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
@@ -72,7 +71,7 @@ const PAGES: [keyof typeof sent, says: RegExp, path: () => string, invented: str
 ]
 
 describe.each(PAGES)('%s', (name, says, path, invented) => {
-  test('says what was sent, as often as it is read, and no cache or search engine keeps it', async () => {
+  test('shows what was sent, on every request, without cache or search engines', async () => {
     const to = (await sent[name]()).split('#')[0]!
     for (const _ of ['first', 'again']) {
       const { status, html, headers } = await read(to)
@@ -87,7 +86,7 @@ describe.each(PAGES)('%s', (name, says, path, invented) => {
     ['with an acknowledgement that is none', () => 'acuse=a.b.c'],
     ['with no acknowledgement at all', () => 'acuse='],
     ['with one that somebody else signed', () => forged(name)],
-  ])('an invented address %s shows the page as if nothing had been sent', async (_, query) => {
+  ])('an invented address %s shows the page as if nothing was sent', async (_, query) => {
     const { status, html } = await read(`${path()}?${await query()}`)
     expect(status).toBe(200)
     expect(html).not.toMatch(says)
@@ -122,14 +121,14 @@ describe('a test drive', () => {
   const page = (more: Record<string, string>) =>
     `/prueba-de-manejo?${new URLSearchParams({ auto: car.ordencompra, sucursal: 'MTY', ...more })}`
 
-  test('that an address invents is not booked', async () => {
+  test('is not shown as booked by an invented address', async () => {
     const { status, html } = await read(page({ hora: '2030-01-01T16:00:00.000Z', agendada: '1' }))
     expect(status).toBe(200)
     expect(html).not.toContain(BOOKED)
     expect(html).toContain('Agendar prueba de manejo')
   })
 
-  test('is booked as the database has it, and no longer once it is cancelled', async () => {
+  test('is shown as stored, and no longer once cancelled', async () => {
     const [{ starts_at }] = await rows(
       "select starts_at from private.free_slots(null, 'MTY', 'prueba', current_date + 2, current_date + 20, $1) order by 1 limit 1",
       [car.ordencompra],

@@ -101,7 +101,7 @@ const waiting = async () =>
   (await owner.query("select key, status, last_error from private.outbox where kind = 'ad_lead' order by key")).rows
 
 describe('Meta', () => {
-  test('its challenge is answered to who shows our token, and to nobody else', async () => {
+  test('answers the challenge only with our token', async () => {
     const ask = (token: string, challenge = '1158201444') =>
       app.request(
         `/meta?hub.mode=subscribe&hub.verify_token=${encodeURIComponent(token)}&hub.challenge=${encodeURIComponent(challenge)}`,
@@ -125,13 +125,13 @@ describe('Meta', () => {
           metaNotice(SECRETS.ADS_APP_SECRET, ['1001']).headers,
         ),
     ],
-  ])('a signature that is %s is refused, and nothing is kept', async (_, send) => {
+  ])('rejects a signature that is %s, and stores nothing', async (_, send) => {
     const answer = await send()
     expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([401, 'signature_refused'])
     expect(await waiting()).toEqual([])
   })
 
-  test('a lead is fetched and taken once, with its campaign, however often it is told; a name in it assigns nobody', async () => {
+  test('fetches a lead once with its campaign, however often it is announced; a name in it assigns nobody', async () => {
     for (let time = 0; time < 3; time++) expect((await meta(['1001', '1001'])).status).toBe(200)
     expect(await waiting()).toEqual([{ key: 'ad-lead:meta:1001', status: 'pending', last_error: null }])
     fake.faults.set('500')
@@ -157,7 +157,7 @@ describe('Meta', () => {
     expect(await ours()).toHaveLength(1)
   })
 
-  test('what it does not have, or nobody can be reached by, is dead with its reason', async () => {
+  test('missing leads, and those without contact data, are dead with a reason', async () => {
     await meta(['1002', '9999'])
     const dispatcher = startDispatcher(db, { MODE: 'demo', ...SECRETS, ADS_GRAPH_URL: fake.url })
     while ((await waiting()).some(({ status }) => status !== 'dead'));
@@ -166,7 +166,7 @@ describe('Meta', () => {
     expect(await ours()).toEqual([])
   })
 
-  test('too much is refused, as is what is no notice', async () => {
+  test('rejects large bodies and unknown notifications', async () => {
     const long = 'x'.repeat(70_000)
     expect((await post('/meta', long, {})).status).toBe(413)
     const body = '{"object": 1}'
@@ -175,7 +175,7 @@ describe('Meta', () => {
   })
 })
 
-describe('any other system', () => {
+describe('another system', () => {
   const TOLD = {
     ...{
       id: 'A-1',
@@ -187,7 +187,7 @@ describe('any other system', () => {
     },
     campaign: { platform: 'tiktok', campaign_id: '55', campaign_name: 'Verano' },
   }
-  test('a lead comes in once, with its campaign', async () => {
+  test('delivers a lead once, with its campaign', async () => {
     for (let time = 0; time < 2; time++) expect((await plain(TOLD)).status).toBe(201)
     expect(await ours()).toEqual([
       expect.objectContaining({
@@ -197,7 +197,7 @@ describe('any other system', () => {
     ])
   })
 
-  test('of a number that is somebody’s it joins and overwrites nothing that is theirs', async () => {
+  test('with a known number joins the lead without overwriting anything', async () => {
     await owner.query('select private.take_lead($1)', [
       JSON.stringify({ kind: 'contacto', name: 'Luis de Antes', phone: '+528110005003', email: 'luis@example.mx' }),
     ])
@@ -209,7 +209,7 @@ describe('any other system', () => {
     await owner.query("delete from public.leads where phone = '+528110005003'")
   })
 
-  test('is told what is wrong, and who signs badly or late nothing', async () => {
+  test('is told what is wrong, but not with a bad or late signature', async () => {
     const wrong = await plain({ ...TOLD, phone: '12' })
     expect(wrong.status).toBe(422)
     expect(JSON.parse(((await wrong.json()) as { details: string }).details)).toHaveProperty('phone')

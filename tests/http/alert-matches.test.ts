@@ -34,7 +34,7 @@ const listed = (catalog: Catalog, query: ListingQuery): Set<string> => {
   return new Set(vehicles.map(({ id }: { id: string }) => id))
 }
 
-test('300 random searches find of 80 random cars those that the listing shows, and as they were before those that it showed', async () => {
+test('300 random searches match those of 80 random cars that the listing shows, before and after a change', async () => {
   const cars = distinct(fc.sample(vehicle, { numRuns: 80, seed: 31 }))
   await saveVehicles(writer, cars)
   const searches = fc.sample(listingQuery, { numRuns: sampleSize(300), seed: 32 }).map(saved)
@@ -68,7 +68,7 @@ test('300 random searches find of 80 random cars those that the listing shows, a
   }
 })
 
-test('an alert is told of a car that comes into its search, and of none that was in it or leaves it', async () => {
+test('an alert matches a car that enters its search, not one that was in it or leaves it', async () => {
   await writer.query('truncate public.vehicles cascade')
   await writer.query(
     `insert into public.vehicles (slug, ordencompra, titulo, marca, modelo, autoano, precio)

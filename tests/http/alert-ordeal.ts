@@ -34,7 +34,6 @@ export async function alertOrdeal({ databaseUrl, alerts, cars, kills }: Ordeal):
   pool.on('error', () => {})
   const smtp = await startSmtp()
   await pool.query('delete from private.alert_recipients')
-  // Otherwise the bench's earlier letters would be sent first.
   await pool.query("delete from private.outbox where key like 'alert:%'")
   await pool.query(
     `with whom as (
@@ -79,7 +78,6 @@ export async function alertOrdeal({ databaseUrl, alerts, cars, kills }: Ordeal):
         [car, brandOf(car)],
       )
       if (car % 5 === 0) await pool.query('update private.alert_recipients set next_at = now() where next_at > now()')
-      // Kill after something was sent and more is in progress.
       if (car % Math.ceil(cars / kills) === 0 || car === cars) {
         const before = smtp.mails.length
         while (smtp.mails.length === before && (await counts()).untold + (await counts()).waiting > 0) await delay(5)

@@ -46,7 +46,6 @@ const opened = (body: Buffer) => {
   const decipher = createDecipheriv('aes-128-gcm', key('aes128gcm', 16), key('nonce', 12))
   decipher.setAuthTag(sealed.subarray(-16))
   const text = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]).toString()
-  // What follows the text ends the record and fills it up.
   return JSON.parse(text.slice(0, text.lastIndexOf('}') + 1))
 }
 const isOurs = (authorization: string) => {
@@ -66,7 +65,7 @@ const isOurs = (authorization: string) => {
   )
 }
 
-test('reaches the device once, readable by it alone; a device that is gone is forgotten', async () => {
+test('reaches the device once, encrypted for it; a device that is gone is deleted', async () => {
   await owner.query('delete from private.alert_recipients')
   const { rows } = await owner.query(
     `insert into private.alert_recipients (email, token, quiet_from, quiet_to) values ('ana@correo.example', private.draw_token(), '00:00', '00:00') returning id, token`,

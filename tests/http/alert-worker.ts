@@ -10,7 +10,6 @@ const db = openDatabase(url, 8)
 const log = pino({ level: 'silent' })
 const catalog = await openCatalog(db, log)
 const stop = keepAlerts(db, catalog, log, { pollMs: 20, changes: 3 })
-// The back-off grows as the real one: a busy machine does not use up all attempts.
 const dispatcher = startDispatcher(
   db,
   { SMTP_HOST: '127.0.0.1', SMTP_PORT: port },

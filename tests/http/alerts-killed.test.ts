@@ -4,7 +4,7 @@ import { alertOrdeal } from './alert-ordeal.ts'
 
 const database = ownDatabase()
 
-test('60 cars come to 20 alerts while what matches and sends is killed 30 times: each is sent once to each', async () => {
+test('60 cars reach 20 alerts while matching and sending are killed 30 times: each is sent once', async () => {
   const outcome = await alertOrdeal({ databaseUrl: database.url, alerts: 20, cars: 60, kills: 30 })
   expect(outcome).toMatchObject({ expected: 120, givenUp: [], lost: 0, doubled: 0, strange: 0 })
   // Proves that pairs were combined.

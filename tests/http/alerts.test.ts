@@ -21,7 +21,7 @@ const confirmed = async (email: string): Promise<string> => {
   return (await forms.post('/alerts/confirm', { token: await tokenTo(email) })).body.token
 }
 
-test('a saved search says yes by its link, again without changing anything, and is kept without page and order', async () => {
+test('a saved search is confirmed by its link, idempotently, and stored without page and order', async () => {
   const email = address()
   const asked = await forms.post('/alerts', {
     ...{ kind: 'busqueda', busqueda: 'page=3&marca=Mazda&orderby=price-asc&maxPrice=350000', email },
@@ -41,7 +41,7 @@ test('a saved search says yes by its link, again without changing anything, and 
   expect(row.time_zone).toBe('America/Tijuana')
 })
 
-test('what is answered says nothing of the address: known, unknown, in force, or an account’s', async () => {
+test("the answer says nothing about the address: known, unknown, active or an account's", async () => {
   const known = address()
   await confirmed(known)
   const [account] = await forms.sql('select email from auth.users where id = $1', [USER.sub])
@@ -55,7 +55,7 @@ test('what is answered says nothing of the address: known, unknown, in force, or
   }
 })
 
-describe('what is refused', () => {
+describe('refused alerts', () => {
   test.each([
     ['no address', { kind: 'busqueda' }, 422, 'email'],
     ['an address that is none', { kind: 'busqueda', email: 'alguien' }, 422, 'email'],
@@ -67,14 +67,14 @@ describe('what is refused', () => {
     expect(JSON.parse(answer.body.details)).toHaveProperty(field)
   })
 
-  test('a car that there is not, and favourites of nobody', async () => {
+  test('an unknown car, and favourites without an account', async () => {
     const email = address()
     expect((await forms.post('/alerts', { kind: 'precio', auto: 'OC-NADA', email })).status).toBe(404)
     expect((await forms.post('/alerts', { kind: 'favoritos', email })).status).toBe(422)
     expect(await lettersTo(email)).toEqual([])
   })
 
-  test('a program that fills in what nobody sees', async () => {
+  test('a bot that fills in the hidden field', async () => {
     const email = address()
     const { body } = await forms.post('/alerts', { kind: 'busqueda', email, sitio: 'https://spam.example' })
     expect(body.code).toBe('bot_refused')
@@ -90,7 +90,7 @@ describe('what is refused', () => {
     expect((await forms.post('/alerts/change', { token, do: 'end_all' })).status).toBe(status)
   })
 
-  test('a link that has expired, and one whose alert has ended: it does not come back', async () => {
+  test('an expired link, and one whose alert ended: it does not return', async () => {
     const email = address()
     const manage = await confirmed(email)
     const token = await tokenTo(email)
@@ -105,7 +105,7 @@ describe('what is refused', () => {
     expect(await inForce(email)).toBe(0)
   })
 
-  test('changes of somebody who shows neither link nor session', async () => {
+  test('changes without link or session', async () => {
     expect((await forms.post('/alerts/change', { do: 'end_all' })).status).toBe(401)
   })
 
@@ -131,8 +131,8 @@ describe('what is refused', () => {
   })
 })
 
-describe('who does not want more', () => {
-  test('the mail program’s own button ends all of them by POST; following its address ends none', async () => {
+describe('ending alerts', () => {
+  test("by the mail program's own button ends all with POST; opening its address ends none", async () => {
     const email = address()
     const token = await confirmed(email)
     const followed = await forms.get(`/alerts/unsubscribe?token=${token}`)
@@ -149,7 +149,7 @@ describe('who does not want more', () => {
     expect((await forms.post('/alerts/unsubscribe?token=nada', oneClick)).status).toBe(404)
   })
 
-  test('forgets the address too', async () => {
+  test('also deletes the address', async () => {
     const email = address()
     await forms.post('/alerts/change', { token: await confirmed(email), do: 'forget' })
     expect(await forms.sql('select from private.alert_recipients where email = $1', [email])).toEqual([])
@@ -157,7 +157,7 @@ describe('who does not want more', () => {
   })
 })
 
-test('who is signed in is told at their account’s address, at once, whatever address they type', async () => {
+test("with a session the alert starts at once for the account's address, whatever was typed", async () => {
   const headers = { authorization: `Bearer ${await forms.token(USER.sub)}` }
   const email = address()
   const { status, body } = await forms.post('/alerts', { kind: 'busqueda', busqueda: 'marca=Kia', email }, headers)

@@ -15,7 +15,7 @@ const start = () =>
   spawn(process.execPath, ['--import', 'tsx', 'tests/http/clock-worker.ts', database.url, FROM], { stdio: 'inherit' })
 const ended = async (worker: ChildProcess) => worker.exitCode ?? worker.signalCode ?? (await once(worker, 'exit'))[0]
 
-test('two processes look at 60 unanswered leads and are killed on the way: every step is taken once, none is lost', async () => {
+test('two processes handle 60 unanswered leads and are killed meanwhile: every step is done once, none is lost', async () => {
   const pool = new pg.Pool({ connectionString: database.url, max: 3 })
   pool.on('error', () => {})
   const db = { query: async (sql: string, values?: unknown[]) => (await pool.query(sql, values)).rows } as Session

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => smtp.close())
 
-test('messages wait for a node that works; these would have given them up, with no mail server', async () => {
+test('messages wait for a working node; nodes without a mail server would have failed them', async () => {
   const to = Array.from({ length: 12 }, (_, at) => `espera.${at}@correo.test`)
   const data = { code: '123456', link: 'https://volante.example/auth/v1/verify?token=t' }
   await db().asCaller(NODE, async (sql) => {

@@ -93,8 +93,8 @@ const pages = async (application = mine) =>
 const isPersisted = async (path: string) =>
   (await server.sql('select from storage.objects where bucket_id = $1 and name = $2', [BUCKET, path])).rowCount === 1
 
-describe('nobody adds a page', () => {
-  test('without an account, or with a project’s key alone', async () => {
+describe('adding a page is refused', () => {
+  test('without an account, or with a project key alone', async () => {
     expect((await send({ as: null, path: `${ANA}/a.pdf` })).status).toBe(401)
     expect((await send({ claims: { role: 'anon' }, path: `${ANA}/a.pdf` })).status).toBe(401)
   })
@@ -106,12 +106,12 @@ describe('nobody adds a page', () => {
     expect(await send({ as, path })).toMatchObject({ status: 404, body: { code: 'application_unavailable' } })
     expect(await pages()).toEqual([])
   })
-  test('out of somebody else’s folder', async () => {
+  test("from another person's folder", async () => {
     const path = await stored(paperPdf(), 'application/pdf', BETO)
     expect(await send({ path })).toEqual(refusal(422, 'page_missing'))
     expect(await isPersisted(path)).toBe(true)
   })
-  test('below the second factor that they have', async () => {
+  test("below the person's second factor", async () => {
     await server.sql(
       `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
        values (gen_random_uuid(), $1, 'totp', 'verified', now(), now())`,
@@ -139,26 +139,26 @@ describe('a form is refused', () => {
       body: { code: 'validation_failed' },
     }),
   )
-  test('that is none', async () => {
+  test('that is no form', async () => {
     const response = await app.request('/', { method: 'POST', body: '{' })
     expect(response.status).toBe(400)
   })
 })
 
-describe('a page is refused, and not kept', () => {
+describe('a page is refused and deleted', () => {
   test('that is damaged', async () => {
     const path = await stored(paperPdf().subarray(0, 150), 'application/pdf')
     expect(await send({ path })).toEqual(refusal(422, 'page_damaged'))
     expect(await isPersisted(path)).toBe(false)
     expect(await pages()).toEqual([])
   })
-  test('that is no page at all, in a bucket that takes anything', async () => {
+  test('that is no page at all, in a bucket that accepts anything', async () => {
     await server.sql(`update storage.buckets set allowed_mime_types = null where id = 'applications'`)
     const path = await stored(Buffer.from('INE de Ana'), 'text/plain')
     expect(await send({ path })).toEqual(refusal(422, 'page_type'))
     expect(await isPersisted(path)).toBe(false)
   })
-  test('that was sent before, also as another paper', async () => {
+  test('that was sent before, also as another document', async () => {
     const photo = { seed: letters++ }
     expect((await send({ path: await storedPhoto(photo) })).status).toBe(201)
     const again = await storedPhoto(photo)
@@ -168,20 +168,20 @@ describe('a page is refused, and not kept', () => {
     expect([await isPersisted(again), await isPersisted(elsewhere)]).toEqual([false, false])
     expect(await pages()).toHaveLength(1)
   })
-  test('of a paper that is approved', async () => {
+  test('of an approved document', async () => {
     await send({ path: await storedPhoto() })
     await server.sql(`update public.application_documents set state = 'approved' where application_id = $1`, [mine])
     const path = await storedPhoto()
     expect(await send({ path })).toEqual(refusal(409, 'document_approved'))
     expect(await isPersisted(path)).toBe(false)
   })
-  test('of an application that was decided', async () => {
+  test('of a decided application', async () => {
     await server.sql('alter table public.financing_applications disable trigger user')
     await server.sql(`update public.financing_applications set status = 'rejected' where id = $1`, [mine])
     await server.sql('alter table public.financing_applications enable trigger user')
     expect(await send({ path: await storedPdf() })).toEqual(refusal(409, 'application_closed'))
   })
-  test('of a paper that is full', async () => {
+  test('of a complete document', async () => {
     const { body } = await send({ path: await storedPhoto() })
     await server.sql('alter table public.application_pages disable trigger user')
     await server.sql(
@@ -194,11 +194,11 @@ describe('a page is refused, and not kept', () => {
   })
 })
 
-test('a page that did not finish uploading is asked for again', async () =>
+test('a page with an unfinished upload is requested again', async () =>
   expect(await send({ path: `${ANA}/${randomUUID()}.pdf` })).toEqual(refusal(422, 'page_missing')))
 
-describe('a page is taken', () => {
-  test('with its name, its hash and its place, and its paper has come', async () => {
+describe('a page is accepted', () => {
+  test('with its name, hash and place, and completes its document', async () => {
     const [first, second] = [await storedPdf({ pages: ['al 15/10/2026'] }), await storedPhoto()]
     const { status, body } = await send({ path: first, name: '  luz octubre.pdf ' })
     expect({ status, body }).toEqual({
@@ -211,14 +211,14 @@ describe('a page is taken', () => {
       { path: second, position: 2, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
     ])
   })
-  test('with what may be wrong with it', async () => {
+  test('with quality warnings', async () => {
     expect((await send({ path: await storedPhoto({ blur: 9 }) })).body.warnings).toEqual(['blurry'])
     expect((await send({ path: await storedPhoto({ flash: true }) })).body.warnings).toEqual(['glare'])
     expect((await send({ path: await storedPdf({ pages: ['19/08/2026'] }) })).body.warnings).toEqual(['old'])
     expect((await send({ path: await storedPdf({ encrypted: true }) })).body.warnings).toEqual(['locked'])
     expect((await pages()).map(({ warnings }) => warnings)).toEqual([['blurry'], ['glare'], ['old'], ['locked']])
   })
-  test('once, however often and however much at once it is sent', async () => {
+  test('once, also for concurrent requests', async () => {
     const path = await storedPhoto()
     const answers = await Promise.all([send({ path }), send({ path }), send({ path })])
     const again = await send({ path })
@@ -226,14 +226,14 @@ describe('a page is taken', () => {
     expect(await pages()).toHaveLength(1)
     expect(await isPersisted(path)).toBe(true)
   })
-  test('of one application and of no other', async () => {
+  test('in one application only', async () => {
     const path = await storedPhoto()
     await send({ path })
     const other = await applicationOf(ANA)
     expect(await send({ path, application_id: other })).toEqual(refusal(409, 'page_duplicate'))
     expect([await isPersisted(path), await pages(other)]).toEqual([true, []])
   })
-  test('of a paper that was asked for again, which has come then', async () => {
+  test('for a document requested again, which is then complete', async () => {
     await send({ path: await storedPhoto() })
     await server.sql(
       `update public.application_documents set state = 'asked_again', reason = 'No se lee' where application_id = $1`,

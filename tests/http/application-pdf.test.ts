@@ -42,7 +42,6 @@ beforeAll(async () => {
   db = openDatabase(database.url.replace('//postgres@', '//authenticator@'), 4)
   owner = new pg.Client({ connectionString: database.url })
   await owner.connect()
-  // Triggers are off; rules are tested in tests/db.
   await owner.query('set session_replication_role = replica')
   await owner.query(
     `insert into public.lenders (id, lender, name, annual_rate, opening_fee, min_down, terms, effective_from)
@@ -112,10 +111,9 @@ const ask = async (id: string, sub?: string, role?: string) => {
   }
 }
 
-test('is drawn for nobody but its owner and who looks after them', async () => {
+test('is drawn for the owner and the advisor only', async () => {
   const { id, customer } = await application()
   expect(await ask(id)).toMatchObject({ status: 401, code: 'no_authorization' })
-  // The service key has no PDF of its own.
   expect(await ask(id, customer, 'service_role')).toMatchObject({ status: 401 })
   for (const stranger of [OTHER, COLLEAGUE, randomUUID()])
     expect(await ask(id, stranger), stranger).toMatchObject({ status: 404, code: 'not_found' })
@@ -123,12 +121,12 @@ test('is drawn for nobody but its owner and who looks after them', async () => {
     expect(await ask(id, entitled), entitled).toMatchObject({ status: 200 })
 })
 
-test('one that is not there is not found, whatever its id looks like', async () => {
+test('answers 404 for a missing one, whatever its id looks like', async () => {
   for (const id of [randomUUID(), 'x', "1' or '1'='1"])
     expect(await ask(encodeURIComponent(id), OTHER)).toMatchObject({ status: 404, code: 'not_found' })
 })
 
-test('says the car, the plan with its CAT, who asks and every answer in words', async () => {
+test('has the car, the plan with its CAT, the applicant and every answer as text', async () => {
   const { id, folio, customer } = await application()
   const { text, headers } = await ask(id, customer)
   const name = `S-${String(folio).padStart(6, '0')}`
@@ -139,7 +137,6 @@ test('says the car, the plan with its CAT, who asks and every answer in words', 
     'Enviada el 20 de noviembre de 2026',
     'Mazda 3 2021 i Touring',
     'Banco de Prueba',
-    // 240,000 at 15.99 % over 48 months (docs/mexico.md, section 3).
     '$6,800 al mes',
     'CAT 19.2 % sin IVA',
     'Rentada',
@@ -158,7 +155,7 @@ test('says the car, the plan with its CAT, who asks and every answer in words', 
   expect(text).not.toContain('Número interior')
 })
 
-test('says which papers came, what was authorised and how, and what happened', async () => {
+test('has the documents, the authorisations and the history', async () => {
   const { id, customer } = await application({ status: 'pending_docs' })
   const { rows } = await owner.query<{ id: string }>(
     `insert into public.application_documents (application_id, user_id, kind, state, reason)
@@ -189,7 +186,7 @@ test('says which papers came, what was authorised and how, and what happened', a
   }
 })
 
-test('a draft without a car, a lender that is gone and answers that are none are no obstacle', async () => {
+test('works for a draft without a car, a deleted lender, and invalid answers', async () => {
   const { id, customer } = await application({
     status: 'draft',
     car_info: {},
@@ -202,7 +199,7 @@ test('a draft without a car, a lender that is gone and answers that are none are
   expect(text).not.toMatch(/CAT|Domicilio|Referencias|Documentos/)
 })
 
-test('is counted by who asks', async () => {
+test('is limited by caller', async () => {
   const { id } = await application()
   counted.push(...Array<string>(21).fill(OTHER))
   expect(await ask(id, OTHER)).toMatchObject({ status: 429 })

@@ -94,7 +94,7 @@ const isActive = () =>
     .single()
 
 describe('the calls of docs/product.md, section 7', () => {
-  test('are nobody’s without a token: 401', async () => {
+  test('need a token: 401', async () => {
     const anon = await clientOf()
     expect(await anon.from('financing_applications').select('*')).toMatchObject({
       status: 401,
@@ -103,14 +103,14 @@ describe('the calls of docs/product.md, section 7', () => {
     expect(await anon.from('financing_applications').insert({ user_id })).toMatchObject({ status: 401 })
     expect(await submit(anon, user_id)).toMatchObject({ status: 401, error: { code: '42501' } })
   })
-  test('none is active, none is latest: PGRST116, which is no error to who asks', async () => {
+  test('without an active or latest one: PGRST116, which is no error to the client', async () => {
     expect(await isActive()).toMatchObject({ status: 406, error: { code: 'PGRST116' } })
     const latest = mine.from('financing_applications').select('id, status, created_at').eq('user_id', user_id)
     expect(await latest.order('created_at', { ascending: false }).limit(1).single()).toMatchObject({
       error: { code: 'PGRST116' },
     })
   })
-  test('a draft is begun with its car, listed, read whole, changed and deleted', async () => {
+  test('a draft is created with its car, listed, read, changed and deleted', async () => {
     const draft = await begin({ car_info })
     expect(draft).toMatchObject({ user_id, status: 'draft', car_info, documents_pending: false })
     const later = await begin()
@@ -140,7 +140,7 @@ describe('the calls of docs/product.md, section 7', () => {
       error: { code: 'PGRST116' },
     })
   })
-  test('what is missing is told as data: 422, and nothing was sent', async () => {
+  test('missing data is in the body: 422, and nothing is sent', async () => {
     const draft = await begin({ car_info, data: { ...ANSWERS, street: '' } })
     const { status, error } = await submit(mine, draft.id)
     expect([status, error!.code, error!.message]).toEqual([422, 'PT422', 'Faltan datos para enviar tu solicitud.'])
@@ -153,7 +153,7 @@ describe('the calls of docs/product.md, section 7', () => {
       JSON.parse(error!.details),
     )
   })
-  test('submit_application answers the id, again and again, and the application is the active one', async () => {
+  test('submit_application returns the id each time, and the application is the active one', async () => {
     const id = await wholeDraft()
     for (let again = 0; again < 2; again++) expect(await submit(mine, id)).toMatchObject({ status: 200, data: id })
     expect(await isActive()).toMatchObject({ data: { id } })
@@ -165,7 +165,7 @@ describe('the calls of docs/product.md, section 7', () => {
       .eq('id', id)
     expect(await same.select('id, status, updated_at').single()).toMatchObject({ data: { status: 'pending_docs' } })
   })
-  test('a PATCH of the status alone sends it as well, with every paper straight to submitted', async () => {
+  test('a PATCH of the status also sends it, to submitted with all documents', async () => {
     const id = await wholeDraft()
     for (const kind of PAPERS) await addPage(owner, { role: 'authenticated', sub: user_id }, id, kind)
     const sent = mine.from('financing_applications').update({ status: 'submitted' }).eq('id', id)
@@ -177,7 +177,7 @@ describe('the calls of docs/product.md, section 7', () => {
       await mine.from('financing_applications').delete().eq('id', id).eq('user_id', user_id).select(),
     ).toMatchObject({ data: [] })
   })
-  test('a second one is a conflict in the catalogue’s words: 409', async () => {
+  test("a second one is a conflict with the catalogue's message: 409", async () => {
     await submit(mine, await wholeDraft())
     const second = await wholeDraft()
     const conflict = {
@@ -189,13 +189,13 @@ describe('the calls of docs/product.md, section 7', () => {
       conflict,
     )
   })
-  test('two submissions in the same instant give one application and one refusal', async () => {
+  test('of two concurrent submissions one succeeds and one is refused', async () => {
     const drafts = [await wholeDraft(), await wholeDraft()]
     const answers = await Promise.all(drafts.map((id) => submit(mine, id)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(answers.find(({ error }) => error)!.error!.message).toMatch(/^Ya tienes una solicitud activa\./)
   })
-  test('withdrawn, another may be sent; what only staff says is refused: 403', async () => {
+  test('after withdrawal another may be sent; staff statuses are refused: 403', async () => {
     const id = await wholeDraft()
     await submit(mine, id)
     for (const status of ['reviewing', 'approved', 'rejected'])
@@ -214,8 +214,8 @@ describe('the calls of docs/product.md, section 7', () => {
   })
 })
 
-describe('our own calls', () => {
-  test('save_draft tells versions and conflicts; of another’s draft 404, of a sent one 409', async () => {
+describe('additional calls', () => {
+  test("save_draft returns versions and conflicts; 404 for another's draft, 409 for a sent one", async () => {
     const { id } = await begin()
     const save = (client: Client, changes: Record<string, { value: string | null; base: number }>) =>
       client.rpc('save_draft', { application_id: id, changes })
@@ -249,7 +249,7 @@ describe('our own calls', () => {
       })
     expect(await wrong()).toMatchObject({ status: 429, data: null, error: { code: 'PT429' } })
   })
-  test('an authorisation keeps the address it came from', async () => {
+  test('an authorisation stores its IP address', async () => {
     await wholeDraft()
     const { data } = await mine.from('consents').select('purpose, ip, channel, application_id').order('id')
     expect(data).toMatchObject([
@@ -257,7 +257,7 @@ describe('our own calls', () => {
       { purpose: 'buro_credito', ip: '198.51.100.4', channel: 'web' },
     ])
   })
-  test('staff asks for a paper, customer and advisor write to each other, and the application lives to its end', async () => {
+  test('staff requests a document, customer and advisor exchange messages, and the application is completed', async () => {
     const staff = await clientOf(advisor.sub)
     const id = await wholeDraft()
     const me = { role: 'authenticated', sub: user_id }

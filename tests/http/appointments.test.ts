@@ -62,7 +62,7 @@ beforeEach(async () => {
 })
 
 describe('booking', () => {
-  test('is refused in words for who asks, as 409 and 422', async () => {
+  test('is refused with a message, as 409 or 422', async () => {
     const [slot] = await freeSlots(mine)
     await mine.rpc('book_appointment', { booking: bookingOf(slot!.starts_at) }).throwOnError()
     const taken = await other.rpc('book_appointment', { booking: bookingOf(slot!.starts_at) })
@@ -80,7 +80,7 @@ describe('booking', () => {
     })
     expect(many.status).toBe(422)
   })
-  test('takes what was offered, moves it, cancels it, and each time the offer follows', async () => {
+  test('books, moves and cancels, and the slots follow', async () => {
     const [first, , third] = await freeSlots(mine)
     const booking = bookingOf(first!.starts_at)
     const { data: id } = await mine.rpc('book_appointment', { booking }).throwOnError()
@@ -114,7 +114,7 @@ describe('booking', () => {
   })
 })
 
-test('who waits for a full day says so once and takes it back', async () => {
+test('the waiting list of a full day is joined and left once', async () => {
   const full = day(5)
   await owner.query(
     `insert into public.appointment_exceptions (branch, day, hours) values ($1, $2, '[["12:00", "13:00"]]')`,

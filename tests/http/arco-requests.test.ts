@@ -25,7 +25,7 @@ test.each([
   ['a bad phone', { phone: '12' }, 'phone', '10 dígitos'],
   ['no name', { name: '' }, 'name', 'Escribe tu nombre.'],
   ['nothing asked', { request: ' ' }, 'request', 'Cuéntanos qué datos'],
-])('%s is refused and leaves nothing', async (_, wrong, field, says) => {
+])('%s is refused without a trace', async (_, wrong, field, says) => {
   const form = request(wrong)
   const { status, body } = await forms.post('/arco-requests', form)
   expect([status, body.code]).toEqual([422, 'validation_failed'])
@@ -33,7 +33,7 @@ test.each([
   expect(await forms.sql('select from public.arco_requests where key = $1', [form.key])).toEqual([])
 })
 
-test('a request has a folio, a day twenty working days away, and a mail to the person and one to us', async () => {
+test('a request has a folio, a date in twenty working days, and mails to the person and to us', async () => {
   forms.state.now = new Date('2026-11-20T18:00:00Z')
   const form = request()
   const { status, body } = await forms.post('/arco-requests', form, { 'x-forwarded-for': '198.51.100.4' })
@@ -56,21 +56,20 @@ test('a request has a folio, a day twenty working days away, and a mail to the p
   ])
 })
 
-test('late in the evening the day is still the office’s own', async () => {
-  // Thursday 22:30 in Monterrey is Friday in UTC.
+test('late in the evening the local day counts', async () => {
   forms.state.now = new Date('2026-11-20T04:30:00Z')
   const { body } = await forms.post('/arco-requests', request())
   expect(body.due_on).toBe('2026-12-17')
 })
 
-test('the same sending twice is one request with one folio and no more mails', async () => {
+test('the same request twice is one, with one folio and no more mails', async () => {
   const form = request()
   const [first, second] = await Promise.all([forms.post('/arco-requests', form), forms.post('/arco-requests', form)])
   expect(second.body).toEqual(first.body)
   expect(await forms.sql('select from private.outbox where key like $1', [`%${first.body.folio}`])).toHaveLength(2)
 })
 
-test('a program is refused, and nobody’s inbox is filled', async () => {
+test('bots are refused, and send no mail', async () => {
   expect(await forms.post('/arco-requests', request({ sitio: 'x' }))).toMatchObject({ body: { code: 'bot_refused' } })
   forms.state.counted = true
   const email = 'victima@example.mx'
@@ -80,7 +79,7 @@ test('a program is refused, and nobody’s inbox is filled', async () => {
   expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(201), 429])
 })
 
-test('who is signed in finds their request again, and markup in it is text', async () => {
+test('a signed-in person finds their request, and markup in it is text', async () => {
   const user = DEMO_ACCOUNTS.find(({ email }) => email === 'cliente@volante.test')!
   const nasty = '<script>alert(1)</script>'
   const form = request({ name: nasty, request: nasty })

@@ -8,8 +8,8 @@ const asService = (method: string, path: string, body?: unknown) =>
   service.call(method, path, { body, token: service.keys.serviceRole })
 const admin = () => service.admin().auth.admin
 
-describe('what an administrator may not write', () => {
-  test('is refused, and says why', async () => {
+describe('a change by an administrator is refused', () => {
+  test('with a reason, when it is invalid', async () => {
     const taken = await service.person()
     const phone = service.phone()
     await admin().createUser({ phone, phone_confirm: true })
@@ -35,7 +35,7 @@ describe('what an administrator may not write', () => {
     }
   })
 
-  test('of nobody, or by no id', async () => {
+  test('for an unknown or missing id', async () => {
     for (const [method, body] of [
       ['GET', undefined],
       ['PUT', { user_metadata: {} }],
@@ -49,14 +49,14 @@ describe('what an administrator may not write', () => {
     }
   })
 
-  test('an address somebody else has', async () => {
+  test('for an address in use', async () => {
     const [one, other] = [await service.person(), await service.person()]
     expect((await asService('PUT', `/admin/users/${one.id}`, { email: other.email })).body.code).toBe('email_exists')
   })
 })
 
 describe('an account made by an administrator', () => {
-  test('is as it was wanted; nothing is mailed', async () => {
+  test('is created as given; nothing is mailed', async () => {
     const [email, phone, id] = [service.address(), service.phone(), randomUUID()]
     const { data, error } = await admin().createUser({
       id,
@@ -83,7 +83,7 @@ describe('an account made by an administrator', () => {
     expect((await service.signIn(email)).session.user.id).toBe(id)
   })
 
-  test('has the metadata that were given and no others, then and after a change', async () => {
+  test('has exactly the given metadata, also after a change', async () => {
     const user_metadata = { tema: 'claro' }
     const made = await admin().createUser({ email: service.address(), password: PASSWORD, user_metadata })
     expect(made.data.user?.user_metadata).toEqual(user_metadata)
@@ -93,7 +93,7 @@ describe('an account made by an administrator', () => {
     expect(moved.data.user?.user_metadata).toEqual({ tema: 'claro', puesto: 'ventas' })
   })
 
-  test('unconfirmed unless it says so; with a password hash of elsewhere', async () => {
+  test('is unconfirmed by default; may have a foreign password hash', async () => {
     const email = service.address()
     const { data } = await admin().createUser({ email, password_hash: await bcrypt.hash(PASSWORD, 4) })
     expect(data.user?.email_confirmed_at).toBeUndefined()
@@ -105,7 +105,7 @@ describe('an account made by an administrator', () => {
 })
 
 describe('a change by an administrator', () => {
-  test('counts at once and keeps the rest', async () => {
+  test('applies at once and keeps the rest', async () => {
     const person = await service.person()
     const email = service.address('nueva')
     const { data, error } = await admin().updateUserById(person.id, {
@@ -130,7 +130,7 @@ describe('a change by an administrator', () => {
     expect((await service.signIn(email)).access).toBeTruthy()
   })
 
-  test('a new password and a ban sign the person out; a ban can be lifted', async () => {
+  test('of password or ban signs the person out; a ban can be lifted', async () => {
     const person = await service.person()
     await admin().updateUserById(person.id, { password: 'una-clave-distinta-3' })
     expect((await service.get('/user', { token: person.access })).body.code).toBe('session_not_found')
@@ -144,8 +144,8 @@ describe('a change by an administrator', () => {
   })
 })
 
-describe('a deletion', () => {
-  test('takes everything of the account', async () => {
+describe('a deletion by an administrator', () => {
+  test('removes everything of the account', async () => {
     const person = await service.person()
     expect((await admin().deleteUser(person.id)).error).toBeNull()
     for (const table of ['users', 'identities', 'sessions', 'one_time_tokens']) {
@@ -156,7 +156,7 @@ describe('a deletion', () => {
     expect((await service.post('/signup', { email: person.email, password: PASSWORD })).status).toBe(200)
   })
 
-  test('is refused while records that must be kept refer to it', async () => {
+  test('is refused while retained records refer to it', async () => {
     const person = await service.person()
     await service.sql(
       `insert into private.legal_holds (user_id, reason, until) values ($1, 'crédito', now() + interval '1 day')`,
@@ -169,7 +169,7 @@ describe('a deletion', () => {
     expect((await service.get('/user', { token: person.access })).status).toBe(200)
   })
 
-  test('a soft one keeps the row and nothing that says who it was', async () => {
+  test('that is soft keeps the row without personal data', async () => {
     const person = await service.person()
     await service.put('/user', { data: { first_name: 'Ana' } }, { token: person.access })
     expect((await admin().deleteUser(person.id, true)).error).toBeNull()
@@ -188,8 +188,8 @@ describe('a deletion', () => {
   })
 })
 
-describe('the list', () => {
-  test('has pages, a total and links, the newest first', async () => {
+describe('the list of accounts', () => {
+  test('has pages, a total and links, newest first', async () => {
     const made = []
     for (let count = 0; count < 5; count++) made.push((await service.person(service.address('lista'))).id)
     const { data, error } = await admin().listUsers({ page: 1, perPage: 4 })
@@ -197,7 +197,6 @@ describe('the list', () => {
     expect(data.users.map(({ id }) => id)).toEqual([made[4], made[3], made[2], made[1]])
     const { total, lastPage, nextPage } = data as typeof data & { total: number; lastPage: number; nextPage: number }
     expect(total).toBeGreaterThanOrEqual(5)
-    // The official client reads a single digit of the page.
     expect([lastPage, nextPage]).toEqual([Math.ceil(total / 4), 2])
     const last = await asService('GET', `/admin/users?page=${lastPage}&per_page=4`)
     expect(last.headers.get('link')).not.toContain('next')
@@ -213,14 +212,14 @@ describe('the list', () => {
       expect((await asService('GET', `/admin/users?${query}`)).status, query).toBe(400)
   })
 
-  test('holds nothing secret', async () => {
+  test('has no secrets', async () => {
     const { body } = await asService('GET', '/admin/users?per_page=100')
     const text = JSON.stringify(body)
     for (const secret of ['$argon2', '$2b$', 'encrypted_password', '_token']) expect(text).not.toContain(secret)
   })
 })
 
-describe('applications that would sign people in with accounts of ours', () => {
+describe('OAuth applications', () => {
   const one = `/admin/oauth/clients/${randomUUID()}`
   const asked: [string, string][] = [
     ['GET', '/admin/oauth/clients'],
@@ -230,7 +229,7 @@ describe('applications that would sign people in with accounts of ours', () => {
     ['DELETE', one],
     ['POST', `${one}/regenerate_secret`],
   ]
-  test('are not there, and the service says so', async () => {
+  test('do not exist, and the service says so', async () => {
     for (const [method, path] of asked) {
       expect(
         await asService(method, path, method === 'GET' ? undefined : { client_name: 'x' }),
@@ -243,7 +242,7 @@ describe('applications that would sign people in with accounts of ours', () => {
     const { error } = await admin().oauth.listClients()
     expect(error?.status).toBe(501)
   })
-  test('to nobody but the service', async () => {
+  test('are answered to the service role only', async () => {
     const { access } = await service.person()
     for (const [method, path] of asked) {
       expect((await service.call(method, path, {})).status, path).toBe(401)

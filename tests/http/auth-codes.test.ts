@@ -19,7 +19,7 @@ const known = async () => {
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 describe('a code by mail', () => {
-  test('that is wrong, for another address or of another type lets nobody in, and the right one still does', async () => {
+  test('that is wrong, for another address or type signs nobody in, and the right one still works', async () => {
     const email = newEmail()
     const other = newEmail()
     const code = await codeFor(email)
@@ -32,7 +32,7 @@ describe('a code by mail', () => {
     expect(await world.ask('/verify', { type: 'email', email, token: code })).toMatchObject({ status: 200 })
   })
 
-  test('is good once', async () => {
+  test('works once', async () => {
     const email = newEmail()
     const code = await codeFor(email)
     const both = await Promise.all([1, 2].map(() => world.ask('/verify', { type: 'email', email, token: code })))
@@ -40,7 +40,7 @@ describe('a code by mail', () => {
     expect(await world.ask('/verify', { type: 'email', email, token: code })).toMatchObject(EXPIRED)
   })
 
-  test('is good for an hour and not a second longer', async () => {
+  test('expires after exactly an hour', async () => {
     const [early, late] = [newEmail(), newEmail()]
     const [first, second] = [await codeFor(early), await codeFor(late)]
     world.pass(3595)
@@ -49,7 +49,7 @@ describe('a code by mail', () => {
     expect(await world.ask('/verify', { type: 'email', email: late, token: second })).toMatchObject(EXPIRED)
   })
 
-  test('is void once another was sent', async () => {
+  test('is void once another is sent', async () => {
     const email = newEmail()
     const first = await codeFor(email)
     world.pass(61)
@@ -58,7 +58,7 @@ describe('a code by mail', () => {
     expect(await world.ask('/verify', { type: 'email', email, token: second })).toMatchObject({ status: 200 })
   })
 
-  test('signs a banned person in no more', async () => {
+  test('does not sign in a banned person', async () => {
     const { email } = await known()
     const code = await codeFor(email)
     await world.sql(`update auth.users set banned_until = now() + interval '1 year' where email = $1`, [email])
@@ -71,14 +71,14 @@ describe('a code by mail', () => {
     expect(await world.messages(email)).toEqual([])
   })
 
-  test('that was sent to an address the account has left confirms nothing', async () => {
+  test('sent to a former address confirms nothing', async () => {
     const { email } = await known()
     const code = await codeFor(email)
     await world.sql('update auth.users set email = $2 where email = $1', [email, newEmail()])
     expect(await world.ask('/verify', { type: 'email', email, token: code })).toMatchObject(EXPIRED)
   })
 
-  test('makes the account at the first sign-in, confirmed, with its data; the official client agrees', async () => {
+  test('creates the account at the first sign-in, confirmed, with its data; so does the official client', async () => {
     const email = newEmail()
     const client = world.client()
     const asked = await client.auth.signInWithOtp({ email: email.toUpperCase(), options: { data: { tema: 'claro' } } })
@@ -103,7 +103,7 @@ describe('a code by mail', () => {
     expect(claims.data?.claims).toMatchObject({ aal: 'aal1', amr: [{ method: 'otp' }], email })
   })
 
-  test('is kept as a hash, and the link holds more than the hash of six digits', async () => {
+  test('is stored as a hash, and the link has more than the hash of six digits', async () => {
     const email = newEmail()
     expect(await world.ask('/otp', { email })).toMatchObject({ status: 200 })
     const { data } = await world.message(email)
@@ -117,7 +117,7 @@ describe('a code by mail', () => {
     expect(await world.ask('/verify', { type: 'email', token_hash: token })).toMatchObject({ status: 403 })
   })
 
-  test('does not confirm a password that somebody else had chosen before', async () => {
+  test('does not confirm a password that somebody else chose before', async () => {
     const email = newEmail()
     const password = 'una contraseña ajena 1'
     expect(await world.ask('/signup', { email, password })).toMatchObject({ status: 200 })
@@ -132,7 +132,7 @@ describe('a code by mail', () => {
   })
 })
 
-describe('what asks for a code', () => {
+describe('requesting a code', () => {
   test.each([
     ['nothing', {}],
     ['both addresses', { email: 'a@example.com', phone: '525512345678' }],
@@ -159,11 +159,11 @@ describe('what asks for a code', () => {
     ['a phone for a mailed type', { type: 'recovery', phone: '525512345678', token: '123456' }],
     ['an e-mail for a texted type', { type: 'sms', email: 'a@example.com', token: '123456' }],
     ['a hash for a texted type', { type: 'sms', token_hash: 'abc' }],
-  ])('verify with %s is refused', async (_, body) => {
+  ])('verifying with %s is refused', async (_, body) => {
     expect(await world.ask('/verify', body)).toMatchObject({ status: 400, body: { code: 'validation_failed' } })
   })
 
-  test('odd texts are wrong codes, never a failure of ours', async () => {
+  test('unusual texts are wrong codes, never a 500', async () => {
     for (const token of ["' or 1=1 --", '١٢٣٤٥٦', '🚗', 'x'.repeat(5000)]) {
       expect(await world.ask('/verify', { type: 'email', email: newEmail(), token })).toMatchObject(EXPIRED)
       expect((await world.ask('/verify', { type: 'email', token_hash: token })).status).toBe(403)
@@ -171,7 +171,7 @@ describe('what asks for a code', () => {
     expect(world.errors).toEqual([])
   })
 
-  test('no account is made when the asker says so', async () => {
+  test('creates no account when the caller says so', async () => {
     const stranger = newEmail()
     const ask = () => world.client().auth.signInWithOtp({ email: stranger, options: { shouldCreateUser: false } })
     expect((await ask()).error).toBeNull()
@@ -191,7 +191,7 @@ describe('what asks for a code', () => {
 })
 
 describe('a code by text message', () => {
-  test('is good for a minute, once, for its own phone', async () => {
+  test('is valid for a minute, once, for its phone', async () => {
     const [phone, other] = [newPhone(), newPhone()]
     const asked = await world.ask('/otp', { phone: `+${phone}` })
     expect(asked).toMatchObject({ status: 200, body: { message_id: expect.any(String) } })
@@ -213,7 +213,7 @@ describe('a code by text message', () => {
     expect(await world.ask('/verify', { type: 'sms', phone, token: late })).toMatchObject(EXPIRED)
   })
 
-  test('does not confirm a password that somebody else had chosen before', async () => {
+  test('does not confirm a password that somebody else chose before', async () => {
     const phone = newPhone()
     const password = 'una contraseña ajena 1'
     expect(await world.ask('/signup', { phone, password })).toMatchObject({ status: 200 })
@@ -226,7 +226,7 @@ describe('a code by text message', () => {
     expect(stranger).toMatchObject({ status: 400, body: { code: 'invalid_credentials' } })
   })
 
-  test('is fixed for a test phone, to which nothing is sent', async () => {
+  test('is fixed for a test phone, without a message', async () => {
     const phone = '525500000001'
     expect(await world.ask('/otp', { phone })).toMatchObject({ status: 200 })
     expect(await world.messages(phone)).toEqual([])
@@ -240,16 +240,16 @@ describe('recovery', () => {
     expect(await world.ask('/recover', {})).toMatchObject({ status: 400, body: { code: 'validation_failed' } })
   })
 
-  test('signs in to set a new password, and the session says how', async () => {
+  test('signs in to set a new password, and the session records it', async () => {
     const { email } = await known()
     const client = world.client()
-    const heard: string[] = []
-    client.auth.onAuthStateChange((event) => heard.push(event))
+    const events: string[] = []
+    client.auth.onAuthStateChange((event) => events.push(event))
     expect((await client.auth.resetPasswordForEmail(email)).error).toBeNull()
     const { template, data } = await world.message(email)
     expect(template).toBe('recovery')
     expect((await client.auth.verifyOtp({ type: 'recovery', email, token: data.code ?? '' })).error).toBeNull()
-    expect(heard).toContain('PASSWORD_RECOVERY')
+    expect(events).toContain('PASSWORD_RECOVERY')
     const claims = await client.auth.getClaims()
     expect(claims.data?.claims.amr).toMatchObject([{ method: 'recovery' }])
     expect((await client.auth.updateUser({ password: 'mi nueva contraseña 5' })).error).toBeNull()
@@ -271,7 +271,7 @@ describe('resend', () => {
     expect(await world.ask('/resend', body)).toMatchObject({ status: 400, body: { code: 'validation_failed' } })
   })
 
-  test('sends only where something is to be confirmed', async () => {
+  test('sends only when something is to be confirmed', async () => {
     const { email } = await known()
     expect((await world.client().auth.resend({ type: 'signup', email })).error).toBeNull()
     expect(await world.messages(email)).toEqual([])
@@ -289,7 +289,7 @@ describe('resend', () => {
 })
 
 describe('reauthentication', () => {
-  test('needs a session, and no more than once a minute', async () => {
+  test('needs a session, at most once a minute', async () => {
     expect(await world.ask('/reauthenticate')).toMatchObject({ status: 401, body: { code: 'no_authorization' } })
     const { email, session } = await known()
     const asked = () => world.ask('/reauthenticate', undefined, { token: session.access_token })
@@ -301,7 +301,7 @@ describe('reauthentication', () => {
     expect(await asked()).toMatchObject({ status: 200 })
   })
 
-  test('answers with a nonce that changes a password once, where that is asked for', async () => {
+  test('sends a nonce that changes a password once, where required', async () => {
     const { email, session } = await known()
     world.service.configure({
       GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: 'true',

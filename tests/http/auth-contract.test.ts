@@ -41,7 +41,7 @@ afterAll(async () => {
 })
 
 describe('npm run serve:contract with GOTRUE_*', () => {
-  test('serves accounts at the root, as the reference server does, and under /auth/v1', async () => {
+  test('serves accounts at the root like the reference server, and under /auth/v1', async () => {
     for (const root of [url, `${url}/auth/v1`]) {
       const client = new AuthClient({ url: root, persistSession: false, autoRefreshToken: false })
       const email = `somebody.${Math.random().toString(36).slice(2)}@correo.test`
@@ -55,13 +55,13 @@ describe('npm run serve:contract with GOTRUE_*', () => {
     }
   })
 
-  test('has no passkeys unless it is told to, as the reference server', async () => {
+  test('has no passkeys by default, like the reference server', async () => {
     const answer = await fetch(`${url}/passkeys/authentication/options`, { method: 'POST' })
     expect([answer.status, (await answer.json()).error_code]).toEqual([404, 'passkey_disabled'])
     expect(await (await fetch(`${url}/settings`)).json()).toMatchObject({ passkeys_enabled: false })
   })
 
-  test('has them when told to, for the site that its variables name', async () => {
+  test('has passkeys when configured, for the configured site', async () => {
     const origin = 'http://localhost:5173'
     const served = await serveContract({
       GOTRUE_DB_DATABASE_URL: database.url,
@@ -94,7 +94,7 @@ describe('npm run serve:contract with GOTRUE_*', () => {
     await served.stop()
   })
 
-  test('takes an administrator’s token of the suite', async () => {
+  test("accepts an administrator's token of the suite", async () => {
     const token = await new SignJWT({ sub: '1234567890', role: 'supabase_admin' })
       .setProtectedHeader({ alg: 'HS256' })
       .sign(new TextEncoder().encode(SECRET))
@@ -103,14 +103,14 @@ describe('npm run serve:contract with GOTRUE_*', () => {
     expect((await fetch(`${url}/admin/users`)).status).toBe(401)
   })
 
-  test('may be started over the same database again', async () => {
+  test('can be restarted over the same database', async () => {
     await ensureServices(database.url)
     const client = new AuthClient({ url, persistSession: false, autoRefreshToken: false })
     const email = 'again@correo.test'
     expect((await client.signUp({ email, password: 'password123' })).error).toBeNull()
   })
 
-  test('leaves what was in the database as it was', async () => {
+  test('leaves existing data unchanged', async () => {
     const owner = new pg.Client({ connectionString: database.url })
     await owner.connect()
     const { rows } = await owner.query(
@@ -122,7 +122,7 @@ describe('npm run serve:contract with GOTRUE_*', () => {
   })
 })
 
-describe('on a database that had nothing of ours', () => {
+describe('on an empty database', () => {
   let fresh: Awaited<ReturnType<typeof cloneDatabase>>
   let owner: pg.Client
   let served: Awaited<ReturnType<typeof serveContract>>
@@ -158,7 +158,7 @@ describe('on a database that had nothing of ours', () => {
     )
   const open = () => new AuthClient({ url: served.url, persistSession: false, autoRefreshToken: false })
 
-  test('a mail is sent, and its code lets in: a new account, a link, a forgotten password', async () => {
+  test('mails work, with their codes: a new account, a link, a forgotten password', async () => {
     const client = open()
     const email = 'ana@correo.test'
     expect((await client.signUp({ email, password: 'password123' })).data.session).toBeNull()
@@ -172,7 +172,7 @@ describe('on a database that had nothing of ours', () => {
     expect((await client.verifyOtp({ email, token: await codeTo(email), type: 'recovery' })).error).toBeNull()
   })
 
-  test('a text message is sent, and its code lets in', async () => {
+  test('text messages work, with their codes', async () => {
     const client = open()
     const phone = '+528112345678'
     expect((await client.signInWithOtp({ phone })).error).toBeNull()
@@ -196,7 +196,7 @@ describe('on a database that had nothing of ours', () => {
      where n.nspname = 'private' and c.relname in ('outbox', 'mailbox', 'rate_limits') and c.relkind = 'r'
      order by 1`
 
-  test('what its services write to is what the product’s migrations make', async () => {
+  test("its services use the same tables as the product's migrations create", async () => {
     const product = new pg.Client({ connectionString: migrated.url })
     await product.connect()
     const [there, here] = await Promise.all([product.query(SHAPE), owner.query(SHAPE)])

@@ -17,8 +17,8 @@ const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('b
 const bySecret = (more: object, secret = SECRET) =>
   new SignJWT({ ...claims, ...more }).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(secret))
 
-describe('tokens nobody here signed', () => {
-  test('are refused everywhere: by the service as bad_jwt, by the data API as PGRST301', async () => {
+describe('tokens with a foreign signature', () => {
+  test('are refused everywhere: by the auth service as bad_jwt, by the data API as PGRST301', async () => {
     const [header = '', payload = '', signature = ''] = ana.access.split('.')
     const stranger = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
     const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
@@ -57,8 +57,8 @@ describe('tokens nobody here signed', () => {
   })
 })
 
-describe('tokens whose claims do not hold', () => {
-  test('expired, not yet good, of another issuer or audience, of nobody, of a session that is not theirs', async () => {
+describe('tokens with invalid claims', () => {
+  test("are refused: expired, not yet valid, wrong issuer or audience, no subject, another's session", async () => {
     const now = Math.floor(service.now().getTime() / 1000)
     const other = await service.person()
     const session = (token: string) => JSON.parse(atob(token.split('.')[1] ?? '')).session_id
@@ -84,7 +84,7 @@ describe('tokens whose claims do not hold', () => {
     expect((await user(await ours({ exp: now - 60 }))).body.message).toContain('token is expired')
   })
 
-  test('a device is signed out at once when its session or its account is gone', async () => {
+  test('a device is signed out at once when its session or account is deleted', async () => {
     const gone = await service.person()
     const device = service.device()
     await device.auth.setSession({ access_token: gone.access, refresh_token: gone.refresh })
@@ -95,15 +95,15 @@ describe('tokens whose claims do not hold', () => {
     expect((await device.auth.refreshSession()).error).toMatchObject({ code: 'refresh_token_not_found' })
   })
 
-  test('a ban ends what its person does', async () => {
+  test("a ban stops the person's requests", async () => {
     const banned = await service.person()
     await service.sql(`update auth.users set banned_until = now() + interval '1 day' where id = $1`, [banned.id])
     expect(await user(banned.access)).toMatchObject({ status: 403, body: { code: 'user_banned' } })
   })
 })
 
-describe('who needs which key', () => {
-  test('nobody, the anon key and a person are no service', async () => {
+describe('rights by key', () => {
+  test('anonymous, the anon key and persons are not the service', async () => {
     const calls = [
       ['GET', '/admin/users'],
       ['POST', '/admin/users'],
@@ -132,7 +132,7 @@ describe('who needs which key', () => {
     expect(await user()).toMatchObject({ status: 401, body: { code: 'no_authorization' } })
   })
 
-  test('a token that names what the services run as is refused by the data API', async () => {
+  test("the data API refuses tokens with the services' internal roles", async () => {
     for (const role of ['supabase_auth_admin', 'supabase_storage_admin', 'authenticator']) {
       const data = await service.fetch('http://volante.test/rest/v1/branches', {
         headers: { apikey: service.keys.anon, authorization: `Bearer ${await ours({ role })}` },
@@ -141,7 +141,7 @@ describe('who needs which key', () => {
     }
   })
 
-  test('the data API takes tokens of users, and of the shared secret', async () => {
+  test('the data API accepts tokens of users, and of the shared secret', async () => {
     const ask = async (token: string) =>
       (
         await service.fetch('http://volante.test/rest/v1/profiles?select=id', {
@@ -154,7 +154,7 @@ describe('who needs which key', () => {
 })
 
 describe('keys', () => {
-  test('what is published signs nothing and holds no secret', async () => {
+  test('published keys cannot sign and have no secret', async () => {
     const { body, headers } = await service.get('/.well-known/jwks.json')
     expect(headers.get('cache-control')).toBe('public, max-age=600')
     expect(body.keys).toHaveLength(1)
@@ -164,7 +164,7 @@ describe('keys', () => {
       expect(text).not.toContain(secret)
   })
 
-  test('after a rotation the new key signs; what the old one signed holds', async () => {
+  test('after a rotation the new key signs; tokens of the old one stay valid', async () => {
     const before = await service.person()
     const fresh = await makeSigningKey()
     const [old] = service.keys.signing

@@ -64,8 +64,8 @@ const bad = (description: string | RegExp, error = 'invalid request') => ({
   },
 })
 
-describe('a token is refused', () => {
-  test('when it or its provider is missing, unknown or not enabled', async () => {
+describe('an ID token is refused', () => {
+  test('when it or its provider is missing, unknown or disabled', async () => {
     expect(await grant({})).toMatchObject(bad('id_token required'))
     expect(await grant({ id_token: 'a.b.c' })).toMatchObject(bad('provider or client_id and issuer required'))
     expect(await grant({ id_token: 'a.b.c', provider: 'fax' })).toMatchObject({
@@ -79,7 +79,7 @@ describe('a token is refused', () => {
     expect(await grant({ id_token: 7, provider: 'google' })).toMatchObject({ status: 400, body: { code: 'bad_json' } })
   })
 
-  test('when it is no token, has expired, is of the future or of another issuer', async () => {
+  test('when it is malformed, expired, from the future, or of another issuer', async () => {
     expect(await grant({ provider: 'google', id_token: 'a.b.c' })).toMatchObject(bad('Bad ID token'))
     for (const more of [
       { exp: seconds() - 60, iat: seconds() - 600 },
@@ -91,7 +91,7 @@ describe('a token is refused', () => {
     }
   })
 
-  test('when nobody or somebody else signed it', async () => {
+  test('without a signature, or with a foreign one', async () => {
     const stranger = await startFakeProvider()
     const given = claims()
     const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -100,7 +100,6 @@ describe('a token is refused', () => {
       await stranger.sign(given),
       `${encoded({ alg: 'none' })}.${encoded(given)}.`,
       `${encoded({ alg: 'none', kid: 'fake-1' })}.${encoded(given)}.x`,
-      // A public key must not be accepted as HMAC secret.
       await new SignJWT(given).setProtectedHeader({ alg: 'HS256', kid: 'fake-1' }).sign(Buffer.from(jwks)),
       (await google.sign(given)).replace(/.{8}$/, 'AAAAAAAA'),
     ]
@@ -110,14 +109,14 @@ describe('a token is refused', () => {
     expect((await server.sql('select from auth.users where email = $1', [given.email])).length).toBe(0)
   })
 
-  test('when it is for another client', async () => {
+  test('for another client', async () => {
     expect(await google_({ aud: 'another' })).toMatchObject(bad('Unacceptable audience in id_token: [another]'))
     expect(await google_({ aud: ['x', 'y'] })).toMatchObject(bad('Unacceptable audience in id_token: [x y]'))
     expect((await google_({ aud: 'android-client' })).status).toBe(200)
     expect((await google_({ aud: ['x', google.clientId] })).status).toBe(200)
   })
 
-  test('when the nonce is in one place alone, or another', async () => {
+  test('when the nonce is in one place only, or differs', async () => {
     const both = 'Passed nonce and nonce in id_token should either both exist or not.'
     expect(await google_({ nonce: hashed('n') })).toMatchObject(bad(both))
     expect(await google_({}, { nonce: 'n' })).toMatchObject(bad(both))
@@ -126,13 +125,13 @@ describe('a token is refused', () => {
     expect((await google_({ nonce: hashed('n') }, { nonce: 'n' })).status).toBe(200)
   })
 
-  test('when the access token beside it is not its own', async () => {
+  test('when the access token is not its own', async () => {
     const half = createHash('sha256').update('mine').digest().subarray(0, 16).toString('base64url')
     expect(await google_({ at_hash: half }, { access_token: 'stolen' })).toMatchObject(bad('Bad ID token'))
     expect((await google_({ at_hash: half }, { access_token: 'mine' })).status).toBe(200)
   })
 
-  test('when its address is not proven, without touching whose it is', async () => {
+  test('when its address is unverified, without affecting the owner', async () => {
     const ana = await account(server)
     const answer = await google_({ email: ana.email, email_verified: false })
     expect(answer).toMatchObject({ status: 422, body: { code: 'provider_email_needs_verification' } })
@@ -141,8 +140,8 @@ describe('a token is refused', () => {
   })
 })
 
-describe('a token lets in', () => {
-  test('whom it names, as an account of that provider', async () => {
+describe('an ID token signs in', () => {
+  test('its subject, as an account of that provider', async () => {
     const given = claims()
     const first = await grant({ provider: 'google', id_token: await google.sign(given) })
     expect(first).toMatchObject({
@@ -165,7 +164,7 @@ describe('a token lets in', () => {
     expect(await grant(other)).toMatchObject({ status: 400, body: { code: 'validation_failed' } })
   })
 
-  test('from Apple, for the web client and for the app', async () => {
+  test('from Apple, for the web client and the app', async () => {
     for (const aud of ['mx.volante.web', 'mx.volante.app']) {
       const id_token = await google.sign(claims({ iss: APPLE, aud, email_verified: 'true', is_private_email: 'true' }))
       expect((await grant({ provider: 'apple', id_token })).body.user).toMatchObject({
@@ -177,7 +176,7 @@ describe('a token lets in', () => {
     expect((await grant({ provider: 'apple', id_token: managed })).body.code).toBe('provider_email_needs_verification')
   })
 
-  test('from a Microsoft tenant, with its own issuer, once its address is known to be its own', async () => {
+  test('from a Microsoft tenant, with its own issuer, when its address is verified', async () => {
     const issuer = `https://login.microsoftonline.com/${TENANT}/v2.0`
     const sign = (more: Record<string, unknown>) =>
       google.sign(claims({ iss: issuer, aud: 'azure-client', tid: TENANT, email_verified: undefined, ...more }))
@@ -185,7 +184,6 @@ describe('a token lets in', () => {
       app_metadata: { provider: 'azure' },
       user_metadata: { custom_claims: { tid: TENANT } },
     })
-    // Any tenant may set any e-mail, so it needs the verification claim.
     const ana = await account(server)
     expect((await grant({ provider: 'azure', id_token: await sign({ email: ana.email }) })).body.code).toBe(
       'provider_email_needs_verification',
@@ -199,7 +197,7 @@ describe('a token lets in', () => {
 })
 
 describe('link_identity', () => {
-  test('needs a session of whom to link to', async () => {
+  test('needs a session of the account', async () => {
     const id_token = await google.sign(claims())
     const body = { provider: 'google', id_token, link_identity: true }
     expect(await grant(body)).toMatchObject(bad('Linking requires a valid user access token in Authorization'))
@@ -209,7 +207,7 @@ describe('link_identity', () => {
     })
   })
 
-  test('adds the identity to the caller’s account, once', async () => {
+  test("adds the identity to the caller's account, once", async () => {
     const ana = await account(server)
     const body = { provider: 'google', id_token: await google.sign(claims()), link_identity: true }
     const linked = await grant(body, bearer(ana.session))

@@ -46,8 +46,8 @@ const unlink = (session: Session, id: string) =>
 const identity = (user: { identities: { provider: string; identity_id: string }[] }, provider: string) =>
   user.identities.find((one) => one.provider === provider)!.identity_id
 
-describe('linking', () => {
-  test('needs a session, and to be allowed', async () => {
+describe('linking an identity', () => {
+  test('needs a session and the setting', async () => {
     expect((await server.call('/user/identities/authorize?provider=google', { headers: NAMED })).body.code).toBe(
       'no_authorization',
     )
@@ -61,7 +61,7 @@ describe('linking', () => {
     expect(bad).toMatchObject({ status: 400, body: { code: 'validation_failed' } })
   })
 
-  test('adds the provider to the account, whatever address it has there', async () => {
+  test('adds the provider to the account, with any address there', async () => {
     const ana = await account(server)
     const who = person()
     const { fragment, at } = await link(ana.session, who)
@@ -75,14 +75,14 @@ describe('linking', () => {
     expect(user.identities.map((one: { provider: string }) => one.provider)).toEqual(['email', 'google'])
   })
 
-  test('without skip_http_redirect goes to the provider at once', async () => {
+  test('without skip_http_redirect redirects to the provider at once', async () => {
     const { session } = await account(server)
     const answer = await begin(session, 'provider=google')
     expect(answer.status).toBe(302)
     expect(answer.headers.get('location')).toContain(google.url)
   })
 
-  test('is refused for an identity that is linked, here or elsewhere', async () => {
+  test('is refused for a linked identity, here or elsewhere', async () => {
     const [ana, eva] = [await account(server), await account(server)]
     const who = person()
     await link(ana.session, who)
@@ -97,7 +97,7 @@ describe('linking', () => {
     expect((await userOf(eva.session)).identities).toHaveLength(1)
   })
 
-  test('makes an anonymous visitor a person with the provider’s address', async () => {
+  test("turns an anonymous account into a person with the provider's address", async () => {
     const anonymous = (await server.post('/signup', {})).body
     expect(anonymous.user.is_anonymous).toBe(true)
     const who = person()
@@ -109,7 +109,7 @@ describe('linking', () => {
     })
   })
 
-  test('gives an anonymous visitor nobody else’s address, and an unproven one only once confirmed', async () => {
+  test('gives an anonymous account no address in use, and an unverified one only once confirmed', async () => {
     const ana = await account(server)
     const first = (await server.post('/signup', {})).body
     expect((await link(first, person({ email: ana.email }))).query).toMatchObject({ error_code: 'email_exists' })
@@ -125,7 +125,7 @@ describe('linking', () => {
     expect((await server.post('/verify', proof)).body.user).toMatchObject({ email: who.email, is_anonymous: false })
   })
 
-  test('gives an account of a phone the address that the provider verified, and no other', async () => {
+  test('gives a phone account only the address that the provider verified', async () => {
     const byPhone = async () => {
       const phone = `5281${Math.random().toString().slice(2, 10)}`
       const password = 'una frase larga y rara 7'
@@ -146,7 +146,7 @@ describe('linking', () => {
     }
   })
 
-  test('to an account that was banned meanwhile is refused', async () => {
+  test('to an account banned meanwhile is refused', async () => {
     const ana = await account(server)
     const begun = await begin(ana.session)
     const { url } = await google.signIn(begun.body.url, person())
@@ -154,7 +154,7 @@ describe('linking', () => {
     expect(told(await server.call(`/callback${url.search}`)).query.error_code).toBe('user_banned')
   })
 
-  test('of an account that was deleted meanwhile links nothing', async () => {
+  test('to an account deleted meanwhile links nothing', async () => {
     const ana = await account(server)
     const begun = await begin(ana.session)
     const { url } = await google.signIn(begun.body.url, person())
@@ -163,14 +163,14 @@ describe('linking', () => {
   })
 })
 
-describe('unlinking', () => {
-  test('leaves the last way in', async () => {
+describe('unlinking an identity', () => {
+  test('keeps the last way to sign in', async () => {
     const ana = await account(server)
     const answer = await unlink(ana.session, identity(await userOf(ana.session), 'email'))
     expect(answer).toMatchObject({ status: 422, body: { code: 'single_identity_not_deletable' } })
   })
 
-  test('takes an identity of one’s own alone', async () => {
+  test("is limited to one's own identities", async () => {
     const [ana, eva] = [await account(server), await account(server)]
     await link(ana.session, person())
     await link(eva.session, person())
@@ -181,7 +181,7 @@ describe('unlinking', () => {
     expect((await userOf(eva.session)).identities).toHaveLength(2)
   })
 
-  test('by the official client takes it, and lets nobody in by it any more', async () => {
+  test('with the official client removes it, and it no longer signs in', async () => {
     const ana = await account(server)
     const who = person()
     await link(ana.session, who)
@@ -201,7 +201,7 @@ describe('unlinking', () => {
     expect(audited[0].n).toBe(1)
   })
 
-  test('the e-mail identity makes the provider’s address the account’s', async () => {
+  test("of e-mail makes the provider's address the account's", async () => {
     const ana = await account(server)
     const who = person()
     await link(ana.session, who)
@@ -213,7 +213,7 @@ describe('unlinking', () => {
     })
   })
 
-  test('is refused when the address that is left is another account’s', async () => {
+  test("is refused when the remaining address is another account's", async () => {
     const [ana, eva] = [await account(server), await account(server)]
     await link(ana.session, person({ email: eva.email }))
     const answer = await unlink(ana.session, identity(await userOf(ana.session), 'email'))
@@ -222,7 +222,7 @@ describe('unlinking', () => {
     expect((await userOf(ana.session)).identities).toHaveLength(2)
   })
 
-  test('is refused when the address that is left was never proven: its owner’s sign-up would lead into the account', async () => {
+  test("is refused when the remaining address was never verified: its owner's sign-up would open the account", async () => {
     const ana = await account(server)
     await link(ana.session, person({ email_verified: false }))
     const answer = await unlink(ana.session, identity(await userOf(ana.session), 'email'))
@@ -230,7 +230,7 @@ describe('unlinking', () => {
     expect(await userOf(ana.session)).toMatchObject({ email: ana.email, email_confirmed_at: expect.any(String) })
   })
 
-  test('the phone takes the number with it', async () => {
+  test('of the phone removes the number', async () => {
     const ana = await account(server)
     await server.admin('PUT', `/admin/users/${ana.id}`, { phone: '528187654321', phone_confirm: true })
     await server.sql(
@@ -242,7 +242,7 @@ describe('unlinking', () => {
     expect(await userOf(ana.session)).toMatchObject({ phone: '', email: ana.email })
   })
 
-  test('both of two at once leaves one', async () => {
+  test('of both at once keeps one', async () => {
     const ana = await account(server)
     await link(ana.session, person())
     const user = await userOf(ana.session)

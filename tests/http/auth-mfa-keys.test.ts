@@ -39,7 +39,7 @@ describe('a security key', () => {
   const FAILED = { status: 422, body: { code: 'mfa_verification_failed' } }
   const INVALID = { status: 400, body: { code: 'validation_failed' } }
 
-  test('asks the browser to make a key for this site and this person', async () => {
+  test('is created for this site and person', async () => {
     const { asked, email } = await begun()
     expect(asked).toMatchObject({
       type: 'webauthn',
@@ -54,13 +54,13 @@ describe('a security key', () => {
     ['made for another site', { origin: 'https://evil.example' }],
     ['of another relying party', { rpId: 'evil.example' }],
     ['for another challenge', { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
-  ])('%s is not registered', async (_, lies) => {
+  ])('%s cannot be registered', async (_, lies) => {
     const { access, factor, answer } = await begun()
     expect(await verify(access, factor, answer(lies))).toMatchObject(FAILED)
     expect((await verify(access, factor, answer())).status).toBe(200)
   })
 
-  test('an answer that is none is refused', async () => {
+  test('rejects an invalid answer', async () => {
     const { access, factor, asked, answer } = await begun()
     const response = answer().webauthn.credential_response.toJSON()
     for (const given of [
@@ -83,7 +83,7 @@ describe('a security key', () => {
     expect(world.errors).toEqual([])
   })
 
-  test('raises the session, by the official client', async () => {
+  test('raises the session, with the official client', async () => {
     const { email } = await world.service.person()
     const client = world.client()
     await client.auth.signInWithPassword({ email, password: PASSWORD })
@@ -120,14 +120,14 @@ describe('a security key', () => {
     ['signed for another relying party', { rpId: 'evil.example' }],
     ['signed for another challenge', { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
     ['whose counter ran back: a copy', { counter: 0 }],
-  ])('%s lets nobody through', async (_, lies) => {
+  ])('%s does not pass', async (_, lies) => {
     const { signed } = await registered()
     expect((await signed()).status).toBe(200)
     expect(await signed(lies)).toMatchObject(FAILED)
     expect((await signed()).status).toBe(200)
   })
 
-  test('of somebody else lets nobody through', async () => {
+  test('of another person does not pass', async () => {
     const [ana, beto] = [await registered(), await registered()]
     const { body: asked } = await challenge(ana.raised, ana.factor)
     const response = beto.key.get(asked.webauthn.credential_options.publicKey)
@@ -135,7 +135,7 @@ describe('a security key', () => {
     expect(await verify(ana.raised, ana.factor, { challenge_id: asked.id, webauthn })).toMatchObject(FAILED)
   })
 
-  test('an answer is good once', async () => {
+  test('accepts an answer once', async () => {
     const { raised, factor, key } = await registered()
     const { body: asked } = await challenge(raised, factor)
     const webauthn = { type: 'request', credential_response: key.get(asked.webauthn.credential_options.publicKey) }
@@ -143,7 +143,7 @@ describe('a security key', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
   })
 
-  test('the same key is not offered for a second factor', async () => {
+  test('is not offered twice as a second factor', async () => {
     const { raised, key } = await registered()
     const { body: factor } = await enroll(raised, { factor_type: 'webauthn', friendly_name: 'Otra' })
     const { body: asked } = await challenge(raised, factor.id)
@@ -151,7 +151,7 @@ describe('a security key', () => {
   })
 })
 
-describe('a phone', () => {
+describe('a phone as second factor', () => {
   const begun = async () => {
     const person = await world.service.person()
     const phone = newPhone()
@@ -164,12 +164,12 @@ describe('a phone', () => {
     [{ phone: '' }, 400],
     [{ phone: '55 12' }, 200],
     [{ phone: 'abc' }, 400],
-  ])('%j at enrolling answers %i', async (body, status) => {
+  ])('with %j at enrolling answers %i', async (body, status) => {
     const { access } = await world.service.person()
     expect((await enroll(access, { factor_type: 'phone', ...body })).status).toBe(status)
   })
 
-  test('a wrong code does not verify, the one sent does, once', async () => {
+  test('is verified by the sent code, once, not by a wrong one', async () => {
     const { access, phone, factor, enrolled, email } = await begun()
     expect(enrolled).toMatchObject({ type: 'phone', phone: `+${phone}` })
     expect(await challenge(access, factor, { channel: 'dove' })).toMatchObject({ status: 400 })
@@ -196,7 +196,7 @@ describe('a phone', () => {
     expect((await world.messages(email)).map(({ template: kind }) => kind)).toEqual(['mfa-enrolled'])
   })
 
-  test('is texted no more than once a minute', async () => {
+  test('gets a text at most once a minute', async () => {
     const { access, factor } = await begun()
     expect((await challenge(access, factor)).status).toBe(200)
     expect(await challenge(access, factor)).toMatchObject({ status: 429, body: { code: 'over_sms_send_rate_limit' } })
@@ -204,7 +204,7 @@ describe('a phone', () => {
     expect((await challenge(access, factor)).status).toBe(200)
   })
 
-  test('is one factor: begun anew while unverified, refused once verified', async () => {
+  test('is one factor: restarted while unverified, refused once verified', async () => {
     const { access, phone, factor } = await begun()
     const again = await enroll(access, { factor_type: 'phone', phone, friendly_name: 'otra vez' })
     expect(again.status).toBe(200)
@@ -218,7 +218,7 @@ describe('a phone', () => {
     })
   })
 
-  test('serves no more where verifying by phone is switched off', async () => {
+  test('stops working where phone verification is turned off', async () => {
     const { access, factor } = await begun()
     world.service.configure({ GOTRUE_MFA_PHONE_VERIFY_ENABLED: 'false' })
     expect(await challenge(access, factor)).toMatchObject({

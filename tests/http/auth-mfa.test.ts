@@ -41,12 +41,12 @@ describe('enrolling', () => {
     [{ factor_type: undefined }, 400, 'validation_failed'],
     [{ friendly_name: 'x'.repeat(256) }, 400, 'validation_failed'],
     [{ factor_type: 'phone', phone: '+525512345678' }, 422, 'mfa_phone_enroll_not_enabled'],
-  ])('%j is refused', async (body, status, code) => {
+  ])('rejects %j', async (body, status, code) => {
     const { access } = await world.service.person()
     expect(await enroll(access, body)).toMatchObject({ status, body: { code } })
   })
 
-  test('is refused where the type is switched off', async () => {
+  test('is refused where the type is turned off', async () => {
     world.service.configure({
       GOTRUE_MFA_TOTP_ENROLL_ENABLED: 'false',
       GOTRUE_MFA_WEB_AUTHN_ENROLL_ENABLED: 'false',
@@ -60,7 +60,7 @@ describe('enrolling', () => {
     world.service.configure()
   })
 
-  test('a name is had once; ten factors are enough; those begun and left make room', async () => {
+  test('needs a unique name, allows ten factors, and drops unfinished ones', async () => {
     const { access } = await world.service.person()
     expect((await enroll(access, { friendly_name: 'uno' })).status).toBe(200)
     expect(await enroll(access, { friendly_name: 'uno' })).toMatchObject({
@@ -77,14 +77,14 @@ describe('enrolling', () => {
     expect((await enroll(access, { friendly_name: 'uno' })).status).toBe(200)
   })
 
-  test('a second one needs the first: the password alone adds none', async () => {
+  test('of a second factor needs the first; a password alone is not enough', async () => {
     const { email, raised } = await guarded()
     const { access } = await world.service.signIn(email)
     expect(await enroll(access)).toMatchObject({ status: 403, body: { code: 'insufficient_aal' } })
     expect((await enroll(raised)).status).toBe(200)
   })
 
-  test('shows a QR code that reads as the secret', async () => {
+  test('shows a QR code that contains the secret', async () => {
     const { access, email } = await world.service.person()
     const { body } = await enroll(access, { friendly_name: 'Mi app', issuer: 'Otro & Cía' })
     expect(body).toMatchObject({ type: 'totp', friendly_name: 'Mi app' })
@@ -93,7 +93,6 @@ describe('enrolling', () => {
     const read = new URL(uri)
     expect(decodeURIComponent(read.pathname)).toContain(`Otro & Cía:${email}`)
     expect(read.searchParams.get('secret')).toBe(secret)
-    // Used in a data URI, where '#' would end it.
     expect(svg).toMatch(/^<svg /)
     expect(svg).not.toContain('#')
     const { data, info } = await sharp(Buffer.from(svg))
@@ -105,8 +104,8 @@ describe('enrolling', () => {
   })
 })
 
-describe('a code of an app', () => {
-  test('that is wrong, malformed, empty or of another time does not verify; the right one does', async () => {
+describe('a code of an authenticator app', () => {
+  test('that is wrong, malformed, empty or of another time is rejected; the right one is accepted', async () => {
     const { access } = await world.service.person()
     const { body: factor } = await enroll(access)
     const { body: asked } = await challenge(access, factor.id)
@@ -125,7 +124,7 @@ describe('a code of an app', () => {
     expect(world.errors).toEqual([])
   })
 
-  test('is good once, and none from before it', async () => {
+  test('works once, and no earlier one after it', async () => {
     const { email, factor, secret } = await guarded()
     const { access } = await world.service.signIn(email)
     const [first, second, third] = await Promise.all([1, 2, 3].map(() => challenge(access, factor)))
@@ -144,7 +143,7 @@ describe('a code of an app', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
   })
 
-  test('is guessed ten times and no more', async () => {
+  test('may be guessed ten times', async () => {
     world.service.countLimits()
     const { access } = await world.service.person()
     const { body: factor } = await enroll(access)
@@ -158,7 +157,7 @@ describe('a code of an app', () => {
 })
 
 describe('a challenge', () => {
-  test('is for one factor of the caller alone', async () => {
+  test('is for one factor of the caller', async () => {
     const [ana, beto] = [await guarded(), await guarded()]
     expect(await challenge(ana.raised, beto.factor)).toMatchObject({
       status: 404,
@@ -174,7 +173,7 @@ describe('a challenge', () => {
       })
   })
 
-  test('lasts five minutes', async () => {
+  test('expires after five minutes', async () => {
     const { raised, factor, secret } = await guarded()
     const seconds = () => Math.floor(world.service.now().getTime() / 1000)
     const before = seconds()
@@ -193,7 +192,7 @@ describe('a challenge', () => {
     })
   })
 
-  test('is answered once and from where it was asked', async () => {
+  test('is answered once, from the same address', async () => {
     const { raised, factor, secret } = await guarded()
     const { body: asked } = await challenge(raised, factor, { 'x-forwarded-for': '203.0.113.7' })
     const MISMATCH = { status: 422, body: { code: 'mfa_ip_address_mismatch' } }
@@ -205,7 +204,7 @@ describe('a challenge', () => {
 })
 
 describe('the second step', () => {
-  test('raises this session, signs out the ones below, and tells by mail when it is new', async () => {
+  test('raises this session, signs out lower ones, and mails when it is new', async () => {
     const person = await world.service.person()
     const client = world.client()
     await client.auth.signInWithPassword({ email: person.email, password: PASSWORD })
@@ -238,7 +237,7 @@ describe('the second step', () => {
     expect((await client.auth.mfa.getAuthenticatorAssuranceLevel()).data?.currentLevel).toBe('aal2')
   })
 
-  test('is asked for again at the next sign-in; until then the account keeps its ways in', async () => {
+  test("is required again at the next sign-in; until then the account's methods stay unchanged", async () => {
     const { email, factor, secret } = await guarded()
     const client = world.client()
     await client.auth.signInWithPassword({ email, password: PASSWORD })
@@ -258,7 +257,7 @@ describe('the second step', () => {
     expect((await client.auth.updateUser({ password: 'otra contraseña 99' })).error).toBeNull()
   })
 
-  test('is what a recovery does not replace', async () => {
+  test('is not replaced by a recovery', async () => {
     const { email } = await guarded()
     expect(await world.ask('/recover', { email })).toMatchObject({ status: 200 })
     const { data } = await world.message(email)
@@ -271,7 +270,7 @@ describe('the second step', () => {
     expect(changed).toMatchObject({ status: 401, body: { code: 'insufficient_aal' } })
   })
 
-  test('is given up by a raised session, which is raised no more; the person hears of it', async () => {
+  test('is removed by a raised session, which is then lowered; the person gets a mail', async () => {
     const { email, raised, factor } = await guarded()
     const deleted = await world.ask(`/factors/${factor}`, undefined, { method: 'DELETE', token: raised })
     expect(deleted).toMatchObject({ status: 200, body: { id: factor } })
@@ -288,7 +287,7 @@ describe('the second step', () => {
     })
   })
 
-  test('one that was never verified is given up without ado', async () => {
+  test('that was never verified is removed without it', async () => {
     const { access, email } = await world.service.person()
     const { body } = await enroll(access)
     expect(await world.ask(`/factors/${body.id}`, undefined, { method: 'DELETE', token: access })).toMatchObject({
@@ -298,7 +297,7 @@ describe('the second step', () => {
   })
 })
 
-test('administrators see the factors of a person, and take a lost one away', async () => {
+test("administrators list a person's factors, and remove a lost one", async () => {
   const { id, factor, raised, secret } = await guarded()
   for (const path of [`/admin/users/${id}/factors`]) {
     expect(await world.ask(path)).toMatchObject({ status: 401 })

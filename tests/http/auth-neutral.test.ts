@@ -3,7 +3,7 @@ import { codesWorld, newEmail, newPhone } from './auth-codes-world.ts'
 
 const world = codesWorld()
 
-describe('who asks about an address is not told whether it has an account', () => {
+describe('answers do not reveal whether an address has an account', () => {
   const asks: [string, (email: string) => Promise<{ status: number; body: unknown }>][] = [
     ['otp', (email) => world.ask('/otp', { email })],
     ['otp for an account that is there', (email) => world.ask('/otp', { email, create_user: false })],
@@ -12,7 +12,7 @@ describe('who asks about an address is not told whether it has an account', () =
     ['resend of a change', (email) => world.ask('/resend', { type: 'email_change', email })],
     ['signup', (email) => world.ask('/signup', { email, password: 'otra contraseña 22' })],
   ]
-  test.each(asks)('%s answers alike the first time and the second', async (name, ask) => {
+  test.each(asks)('%s answers alike the first and second time', async (name, ask) => {
     const { email } = await world.service.person()
     const stranger = newEmail()
     for (const again of [false, true]) {
@@ -26,7 +26,7 @@ describe('who asks about an address is not told whether it has an account', () =
     world.pass(61)
   })
 
-  test('a code by text for an account that is there', async () => {
+  test('a code by text for an existing account', async () => {
     const [phone, stranger] = [newPhone(), newPhone()]
     await world.ask('/otp', { phone })
     world.pass(61)
@@ -38,7 +38,7 @@ describe('who asks about an address is not told whether it has an account', () =
     expect(await world.service.sql('select from auth.users where phone = $1', [stranger.slice(1)])).toEqual([])
   })
 
-  test('where nobody may sign up, a code asked for nobody ends as one for somebody', async () => {
+  test('without sign-ups, requesting a code for an unknown address answers alike', async () => {
     const { email } = await world.service.person()
     world.service.configure({ GOTRUE_DISABLE_SIGNUP: 'true' })
     const answers = await Promise.all([email, newEmail()].map((to) => world.ask('/otp', { email: to })))
@@ -46,7 +46,7 @@ describe('who asks about an address is not told whether it has an account', () =
     world.service.configure()
   })
 
-  test('who wants somebody’s address for their own account is answered as for a free one, and never gets it', async () => {
+  test("requesting another's address for one's own account answers like a free one, and never succeeds", async () => {
     const [asking, holder] = [await world.service.person(), await world.service.person()]
     const want = (email: string) => world.service.put('/user', { email }, { token: asking.access })
     const taken = await want(holder.email)
@@ -70,7 +70,7 @@ describe('who asks about an address is not told whether it has an account', () =
     expect(tokens).toEqual([])
   })
 
-  test('nor a number', async () => {
+  test("requesting another's phone too", async () => {
     const [asking, phone] = [await world.service.person(), newPhone()]
     await world.ask('/otp', { phone })
     await world.messages(phone)
@@ -85,7 +85,7 @@ describe('who asks about an address is not told whether it has an account', () =
     expect(await world.messages(phone)).toEqual([])
   })
 
-  test('the contract served alone says what the reference server says', async () => {
+  test('the contract served alone answers like the reference server', async () => {
     world.service.configure({ GOTRUE_SECURITY_NEUTRAL_ANSWERS: 'false' })
     const [asking, holder] = [await world.service.person(), await world.service.person()]
     expect(await world.ask('/otp', { email: newEmail(), create_user: false })).toMatchObject({
@@ -99,14 +99,14 @@ describe('who asks about an address is not told whether it has an account', () =
     world.service.configure()
   })
 
-  test('a wrong code for a known address is what a code for an unknown one is', async () => {
+  test('a wrong code for a known address answers like one for an unknown address', async () => {
     const { email } = await world.service.person()
     const a = await world.ask('/verify', { type: 'recovery', email, token: '000000' })
     const b = await world.ask('/verify', { type: 'recovery', email: newEmail(), token: '000000' })
     expect([a.status, a.body]).toEqual([b.status, b.body])
   })
 
-  test('asking takes the same least time', async () => {
+  test('requests take the same minimum time', async () => {
     const { email } = await world.service.person()
     for (const address of [email, newEmail()]) {
       const since = performance.now()
@@ -115,7 +115,7 @@ describe('who asks about an address is not told whether it has an account', () =
     }
   })
 
-  test('a code is guessed ten times, from wherever; the link still works', async () => {
+  test('a code may be guessed ten times from anywhere; the link still works', async () => {
     const guesses = async (email: string) => {
       const answers = []
       for (let guess = 0; guess < 11; guess++) {
@@ -136,7 +136,7 @@ describe('who asks about an address is not told whether it has an account', () =
     world.service.countLimits(false)
   })
 
-  test('one message a minute for each address, however it is asked for', async () => {
+  test('one message a minute per address, for every kind of request', async () => {
     const { email } = await world.service.person()
     expect((await world.ask('/recover', { email })).status).toBe(200)
     const refused = await world.ask('/otp', { email })

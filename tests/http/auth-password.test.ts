@@ -10,8 +10,8 @@ afterEach(() => service.configure())
 const grant = (body: unknown) => service.post('/token?grant_type=password', body)
 const wrong = { code: 'invalid_credentials', message: 'Invalid login credentials' }
 
-describe('nobody is let in, nor told who exists', () => {
-  test('a wrong password, an unknown address and an account without password are one answer', async () => {
+describe('a password sign-in is refused without revealing accounts', () => {
+  test('with one answer for a wrong password, an unknown address and an account without a password', async () => {
     const { email } = await service.person()
     const phone = service.phone()
     const withoutPassword = service.address()
@@ -35,7 +35,7 @@ describe('nobody is let in, nor told who exists', () => {
     }
   })
 
-  test('an unknown address costs the same work as a known one', async () => {
+  test('with the same work for unknown addresses', async () => {
     const { email } = await service.person()
     const check = vi.mocked(passwords.checkPassword)
     for (const address of [email, service.address('nadie')]) {
@@ -43,7 +43,6 @@ describe('nobody is let in, nor told who exists', () => {
       await grant({ email: address, password: 'no-es-esta-clave' })
       expect(check).toHaveBeenCalledTimes(1)
     }
-    // Unknown accounts hash too, so timing reveals nothing.
     expect(await passwords.checkPassword(undefined, PASSWORD)).toEqual({ right: false, rehash: false })
     const time = async (work: () => Promise<unknown>) => {
       const start = process.cpuUsage().user
@@ -56,7 +55,7 @@ describe('nobody is let in, nor told who exists', () => {
     expect(unknown / known).toBeGreaterThan(0.3)
   })
 
-  test('who is banned or not confirmed is told so only with the right password', async () => {
+  test('and tells of a ban or a missing confirmation only with the right password', async () => {
     const banned = await service.person()
     await service.admin().auth.admin.updateUserById(banned.id, { ban_duration: '24h' })
     expect((await grant({ email: banned.email, password: 'no-es-esta-clave' })).body).toEqual(wrong)
@@ -76,7 +75,7 @@ describe('nobody is let in, nor told who exists', () => {
     expect((await grant({ phone, password: PASSWORD })).body.code).toBe('phone_not_confirmed')
   })
 
-  test('what is no pair of address and password is refused', async () => {
+  test('when it is no pair of address and password', async () => {
     const cases: [unknown, number, string][] = [
       [{}, 400, 'validation_failed'],
       [{ password: PASSWORD }, 400, 'validation_failed'],
@@ -99,7 +98,7 @@ describe('nobody is let in, nor told who exists', () => {
     expect((await service.post('/token?grant_type=toString')).status).toBe(400)
   })
 
-  test('a way that is closed says so', async () => {
+  test('when the method is disabled, with that message', async () => {
     service.configure({ GOTRUE_EXTERNAL_EMAIL_ENABLED: 'false', GOTRUE_EXTERNAL_PHONE_ENABLED: 'false' })
     expect(await grant({ email: 'a@b.test', password: 'x' })).toMatchObject({
       status: 422,
@@ -108,7 +107,7 @@ describe('nobody is let in, nor told who exists', () => {
     expect((await grant({ phone: '+528100000000', password: 'x' })).body.code).toBe('phone_provider_disabled')
   })
 
-  test('tries are limited by address and by account', async () => {
+  test('beyond the limits by address and by account', async () => {
     service.countLimits()
     const { email } = await service.person()
     const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } })
@@ -129,7 +128,7 @@ describe('nobody is let in, nor told who exists', () => {
 })
 
 describe('a session by password', () => {
-  test('is the contract of the official client', async () => {
+  test('follows the contract of the official client', async () => {
     const person = await service.person()
     const device = service.device()
     const { data, error } = await device.auth.signInWithPassword({
@@ -152,7 +151,7 @@ describe('a session by password', () => {
     expect(known.user?.id).toBe(person.id)
   })
 
-  test('by phone, however it is written', async () => {
+  test('works by phone, in any spelling', async () => {
     const phone = service.phone()
     await service.admin().auth.admin.createUser({ phone, password: PASSWORD, phone_confirm: true })
     const spaced = `${phone.slice(0, 3)} ${phone.slice(3, 5)} ${phone.slice(5)}`
@@ -161,7 +160,7 @@ describe('a session by password', () => {
     expect(data.user).toMatchObject({ phone: phone.slice(1), email: '', app_metadata: { provider: 'phone' } })
   })
 
-  test('of an imported account: its bcrypt hash is verified, and kept as argon2id from then on', async () => {
+  test('of an imported account verifies its bcrypt hash, and stores argon2id from then on', async () => {
     const email = service.address()
     await service.admin().auth.admin.createUser({
       email,
@@ -190,7 +189,7 @@ describe('a session by password', () => {
     expect(strong.session.weak_password).toBeUndefined()
   })
 
-  test('its access token says who, how and since when', async () => {
+  test('has an access token with person, method and time', async () => {
     const person = await service.person()
     const { data, error } = await service.device().auth.getClaims(person.access)
     expect(error).toBeNull()
@@ -213,7 +212,7 @@ describe('a session by password', () => {
     expect((data?.claims.exp ?? 0) - at).toBeLessThanOrEqual(3600)
   })
 
-  test('is told to the audit log', async () => {
+  test('is in the audit log', async () => {
     const person = await service.person()
     const rows = await service.sql(
       `select payload ->> 'action' as action, ip_address from auth.audit_log_entries where payload ->> 'actor_id' = $1`,

@@ -27,15 +27,15 @@ describe('an auth code', () => {
   test.each([
     ['', 'x'],
     ['x', ''],
-  ])('needs its verifier and the other way round', async (code, verifier) => {
+  ])('needs its verifier, and the reverse', async (code, verifier) => {
     expect(await exchange(code, verifier)).toMatchObject({ status: 400, body: { code: 'validation_failed' } })
   })
 
-  test('that nobody was given is not found', async () => {
+  test('is not found when unknown', async () => {
     expect(await exchange(randomBytes(32).toString('base64url'), newVerifier())).toMatchObject(NOT_FOUND)
   })
 
-  test.each(['s256', 'S256', 'plain'])('by %s is of use to its verifier alone, and once', async (method) => {
+  test.each(['s256', 'S256', 'plain'])('by %s works with its verifier only, and once', async (method) => {
     const verifier = newVerifier()
     const code = await authCode(verifier, method)
     const stolen = await exchange(code, newVerifier())
@@ -52,7 +52,7 @@ describe('an auth code', () => {
     expect(await exchange(code, verifier)).toMatchObject(NOT_FOUND)
   })
 
-  test('is good for five minutes after the link was opened', async () => {
+  test('expires five minutes after the link was opened', async () => {
     const [early, late] = [newVerifier(), newVerifier()]
     const first = await authCode(early)
     world.pass(295)
@@ -62,12 +62,12 @@ describe('an auth code', () => {
     expect(await exchange(second, late)).toMatchObject({ status: 422, body: { code: 'flow_state_expired' } })
   })
 
-  test('is kept as a hash', async () => {
+  test('is stored as a hash', async () => {
     const code = await authCode(newVerifier())
     expect(await world.sql('select 1 from auth.flow_state where auth_code = $1', [code])).toEqual([])
   })
 
-  test('lets nobody in who was banned meanwhile', async () => {
+  test('does not sign in a person banned meanwhile', async () => {
     const [verifier, email] = [newVerifier(), newEmail()]
     const code = await authCode(verifier, 's256', email)
     await world.sql(`update auth.users set banned_until = now() + interval '1 year' where email = $1`, [email])
@@ -75,7 +75,7 @@ describe('an auth code', () => {
   })
 })
 
-test('a link of such a flow tells its errors in the query as well', async () => {
+test('a link of such a flow has its errors in the query too', async () => {
   const [verifier, email] = [newVerifier(), newEmail()]
   const body = { email, code_challenge: challengeOf(verifier, 's256'), code_challenge_method: 's256' }
   await world.ask('/otp', body)
@@ -90,14 +90,14 @@ test('a link of such a flow tells its errors in the query as well', async () => 
   expect(location.hash).toContain('error_code=otp_expired')
 })
 
-test('the code in the mail serves such a flow too, without the link', async () => {
+test('the code in the mail works in such a flow too, without the link', async () => {
   const [verifier, email] = [newVerifier(), newEmail()]
   await world.ask('/otp', { email, code_challenge: verifier, code_challenge_method: 'plain' })
   const { data } = await world.message(email)
   expect(await world.ask('/verify', { type: 'email', email, token: data.code })).toMatchObject({ status: 200 })
 })
 
-describe('the official client by PKCE', () => {
+describe('the official client with PKCE', () => {
   const comesBack = async (client: ReturnType<typeof world.client>, link: string) => {
     const { location } = await world.open(link)
     return client.auth.exchangeCodeForSession(location.searchParams.get('code') ?? '')
@@ -123,21 +123,21 @@ describe('the official client by PKCE', () => {
     expect(claims.data?.claims.amr).toMatchObject([{ method: 'magiclink' }])
   })
 
-  test('recovers, and hears that it is a recovery', async () => {
+  test('recovers, and gets the recovery event', async () => {
     const { email } = await world.service.person()
     const client = world.client('pkce')
-    const heard: string[] = []
-    client.auth.onAuthStateChange((event) => heard.push(event))
+    const events: string[] = []
+    client.auth.onAuthStateChange((event) => events.push(event))
     expect((await client.auth.resetPasswordForEmail(email)).error).toBeNull()
     expect((await comesBack(client, (await world.message(email)).data.link ?? '')).error).toBeNull()
     const claims = await client.auth.getClaims()
     expect(claims.data?.claims.amr).toMatchObject([{ method: 'recovery' }])
-    expect(heard).toContain('PASSWORD_RECOVERY')
+    expect(events).toContain('PASSWORD_RECOVERY')
   })
 })
 
 // Raw requests, because the official client drops its verifier after updateUser.
-test('a change of e-mail: the first address hears what is left, the second leads back', async () => {
+test('a change of e-mail: the first link says what is pending, the second redirects', async () => {
   const { email, access } = await world.service.person()
   const [verifier, next] = [newVerifier(), newEmail()]
   const body = { email: next, code_challenge: challengeOf(verifier, 's256'), code_challenge_method: 's256' }

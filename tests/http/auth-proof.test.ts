@@ -12,7 +12,7 @@ const nonceOf = async (token: string, email: string) => {
 }
 
 describe('a new password', () => {
-  test('asks a session of six minutes for the present one', async () => {
+  test('requires the present one after six minutes of session', async () => {
     const { access, email, password } = await world.service.person()
     world.pass(6 * MINUTES)
     expect(await change(access)).toMatchObject({ status: 400, body: { code: 'current_password_required' } })
@@ -24,7 +24,7 @@ describe('a new password', () => {
     expect((await change(access, { current_password: password })).status).toBe(200)
   })
 
-  test('or for a code to their address; a wrong one changes nothing, and guesses are counted', async () => {
+  test('or a code by mail; a wrong one changes nothing, and attempts are counted', async () => {
     const { access, email } = await world.service.person()
     world.pass(6 * MINUTES)
     const nonce = await nonceOf(access, email)
@@ -38,14 +38,14 @@ describe('a new password', () => {
     expect((await change(access, { nonce })).status).toBe(200)
   })
 
-  test('asks who has no password for a code', async () => {
+  test('requires a code without a password', async () => {
     const person = await world.service.person()
     await world.service.sql('update auth.users set encrypted_password = null where id = $1', [person.id])
     world.pass(6 * MINUTES)
     expect(await change(person.access)).toMatchObject({ status: 400, body: { code: 'reauthentication_needed' } })
   })
 
-  test('asks who has just signed in for nothing, nor who came to choose one within the hour', async () => {
+  test('requires nothing after a fresh sign-in, or within an hour of a recovery', async () => {
     const { access, email } = await world.service.person()
     world.pass(4 * MINUTES)
     expect((await change(access)).status).toBe(200)
@@ -62,14 +62,14 @@ describe('a new password', () => {
     expect(await change(renewed.body.access_token)).toMatchObject({ body: { code: 'current_password_required' } })
   })
 
-  test('a renewed token is no proof', async () => {
+  test('requires it despite a renewed token', async () => {
     const { refresh } = await world.service.person()
     world.pass(6 * MINUTES)
     const { body } = await world.ask('/token?grant_type=refresh_token', { refresh_token: refresh })
     expect(await change(body.access_token)).toMatchObject({ body: { code: 'current_password_required' } })
   })
 
-  test('asks for nothing where it is configured so, as the reference server does', async () => {
+  test('requires nothing where configured so, like the reference server', async () => {
     world.service.configure({ GOTRUE_SECURITY_UPDATE_PASSWORD_PROOF_AGE: '0' })
     const { access } = await world.service.person()
     world.pass(30 * MINUTES)
@@ -78,10 +78,10 @@ describe('a new password', () => {
   })
 })
 
-describe('proving anew', () => {
+describe('a new proof of identity', () => {
   const prove = (token: string, body: object) => world.ask('/reauthenticate', body, { token })
 
-  test('takes a password or a code, and neither both nor none', async () => {
+  test('takes exactly one of password and code', async () => {
     const { access } = await world.service.person()
     expect((await world.ask('/reauthenticate', { password: 'x' })).status).toBe(401)
     expect((await prove(access, {})).status).toBe(400)
@@ -90,7 +90,7 @@ describe('proving anew', () => {
     expect(await prove(access, { nonce: '1' })).toMatchObject({ body: { code: 'reauthentication_not_valid' } })
   })
 
-  test('says in the token when, in the same session and at the same level', async () => {
+  test('adds its time to the token, in the same session at the same level', async () => {
     const { access, email, password, id } = await world.service.person()
     world.pass(20 * MINUTES)
     const now = Math.floor(world.service.now().getTime() / 1000)
@@ -103,7 +103,7 @@ describe('proving anew', () => {
     expect(await world.service.sql('select from auth.sessions where user_id = $1', [id])).toHaveLength(1)
   })
 
-  test('counts its guesses', async () => {
+  test('counts its attempts', async () => {
     const { access, password } = await world.service.person()
     world.service.countLimits()
     const guesses = []

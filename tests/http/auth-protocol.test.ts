@@ -8,7 +8,7 @@ const send = (path: string, init: RequestInit) => service.fetch(`${SITE}/auth/v1
 const json = { 'content-type': 'application/json' }
 
 describe('errors', () => {
-  test('are named since the version 2024-01-01, and numbered before', async () => {
+  test('have codes since the version 2024-01-01, and numbers before', async () => {
     const ask = (headers: Record<string, string>) =>
       send('/token?grant_type=password', {
         method: 'POST',
@@ -33,14 +33,14 @@ describe('errors', () => {
     expect((await ask({ 'x-supabase-api-version': 'new' })).status).toBe(400)
   })
 
-  test('a path or method that is none', async () => {
+  test('for an unknown path or method', async () => {
     expect(await service.get('/nothing')).toMatchObject({ status: 404, body: { code: 'not_found' } })
     const refused = await service.get('/signup')
     expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'POST'])
     expect((await service.call('PATCH', '/user', { body: {} })).status).toBe(405)
   })
 
-  test('what breaks inside is told as nothing but that', async () => {
+  test('do not reveal internal failures', async () => {
     const { db } = service.services
     const asCaller = async () => {
       throw new Error('password of the database: hunter2')
@@ -54,7 +54,7 @@ describe('errors', () => {
 })
 
 describe('bodies', () => {
-  test('forms are understood as JSON is', async () => {
+  test('may be forms, equal to JSON', async () => {
     const { email } = await service.person()
     const answer = await send('/token?grant_type=password', {
       method: 'POST',
@@ -64,7 +64,7 @@ describe('bodies', () => {
     expect(answer.status).toBe(200)
   })
 
-  test('too long, too deep, not UTF-8, not JSON', async () => {
+  test('are refused when too long, too deep, not UTF-8, not JSON', async () => {
     const ask = async (body: BodyInit) => {
       const answer = await send('/signup', { method: 'POST', headers: json, body })
       return [answer.status, answer.headers.get('x-sb-error-code')]
@@ -76,13 +76,12 @@ describe('bodies', () => {
     expect(await ask('nada')).toEqual([400, 'bad_json'])
     expect(await ask('"text"')).toEqual([400, 'bad_json'])
     expect(await ask('{"data":{"\\u0000":1}}')).toEqual([400, 'bad_json'])
-    // A lone surrogate is valid in JavaScript, not in PostgreSQL.
     const email = service.address()
     const half = `{"email":"${email}","password":"${PASSWORD}","data":{"a":"\\ud800"}}`
     expect((await ask(half))[0]).toBeLessThan(500)
   })
 
-  test('a body that names what it has no business with changes nothing of it', async () => {
+  test('with fields that may not be set change nothing', async () => {
     service.configure({ GOTRUE_MAILER_AUTOCONFIRM: 'true' })
     const { body } = await service.post('/signup', {
       email: service.address(),
@@ -99,8 +98,8 @@ describe('bodies', () => {
   })
 })
 
-describe('browsers of other sites', () => {
-  test('a preflight is answered, and an answer shows what the client reads', async () => {
+describe('other origins', () => {
+  test('a preflight is answered, and answers expose what the client reads', async () => {
     const preflight = await send('/token', {
       method: 'OPTIONS',
       headers: { origin: 'https://site.example', 'access-control-request-method': 'POST' },
@@ -118,12 +117,12 @@ describe('browsers of other sites', () => {
   })
 })
 
-describe('what anybody may ask', () => {
+describe('public endpoints', () => {
   test('health', async () => {
     expect(await service.get('/health')).toMatchObject({ status: 200, body: { name: 'auth' } })
   })
 
-  test('settings: which ways are open, nothing secret', async () => {
+  test('settings: enabled methods, nothing secret', async () => {
     const { body } = await service.get('/settings')
     expect(body).toMatchObject({
       external: { email: true, phone: true, anonymous_users: false, google: false, github: false },
@@ -144,7 +143,7 @@ describe('what anybody may ask', () => {
     expect(JSON.stringify(changed)).not.toContain('of-google')
   })
 
-  test('answers that name a person are kept by no cache', async () => {
+  test('answers with personal data are never cached', async () => {
     const person = await service.person()
     for (const answer of [
       await service.get('/user', { token: person.access }),

@@ -72,7 +72,7 @@ const atAzure = async (who: FakePerson, query: Record<string, string> = {}, from
 }
 
 describe('Apple', () => {
-  test('answers by a form, with the name the first time, and is shown a secret its key signed', async () => {
+  test('answers by a form, with the name the first time, and gets a secret signed by its key', async () => {
     const who = person()
     const page = await leave('apple')
     expect(new URL(page).searchParams.get('response_mode')).toBe('form_post')
@@ -91,7 +91,7 @@ describe('Apple', () => {
     })
   })
 
-  test('whose form was made up is refused', async () => {
+  test('rejects a forged form', async () => {
     const answer = await server.call('/callback', {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -102,7 +102,7 @@ describe('Apple', () => {
 })
 
 describe('Microsoft', () => {
-  test('of one tenant vouches for its people’s addresses', async () => {
+  test('verifies addresses of its own tenant', async () => {
     const who = person({ email_verified: undefined, tid: TENANT })
     expect(decodeJwt((await atAzure(who)).fragment.access_token!)).toMatchObject({
       email: who.email,
@@ -111,14 +111,14 @@ describe('Microsoft', () => {
     })
   })
 
-  test('of another tenant is refused', async () => {
+  test('rejects another tenant', async () => {
     azure!.alter = (claims) => ({ ...claims, iss: `${azure!.url}/otro/v2.0` })
     expect((await atAzure(person())).query.error).toBe('server_error')
     azure!.alter = (claims) => claims
     server.errors.length = 0
   })
 
-  test('may tell no address where that is allowed: the account has none', async () => {
+  test('may give no address where allowed: the account has none', async () => {
     const who = person({ email: undefined })
     const { fragment } = await atAzure(who)
     expect(decodeJwt(fragment.access_token!)).toMatchObject({ email: '', app_metadata: { provider: 'azure' } })
@@ -135,7 +135,7 @@ describe('an invitation', () => {
     return { email, token: new URL(data.link!).searchParams.get('token')! }
   }
 
-  test('is accepted by the provider of its address, and once', async () => {
+  test('is accepted by the provider of its address, once', async () => {
     const { email, token } = await invited()
     const { fragment } = await atAzure(person({ email }), { invite_token: token })
     expect(decodeJwt(fragment.access_token!)).toMatchObject({
@@ -154,13 +154,12 @@ describe('an invitation', () => {
     expect(answer.query).toMatchObject({ error_code: 'validation_failed' })
     const rows = await server.sql('select email_confirmed_at from auth.users where email = $1', [email])
     expect(rows[0].email_confirmed_at).toBeNull()
-    // A refused invitation stays valid for its recipient.
     expect((await atAzure(person({ email }), { invite_token: token })).fragment.access_token).toBeTruthy()
   })
 })
 
-describe('where nobody new may sign up', () => {
-  test('who is known enters, who is not does not', async () => {
+describe('without sign-ups', () => {
+  test('known people enter, others do not', async () => {
     expect((await atAzure(person(), {}, shut)).query).toMatchObject({
       error: 'access_denied',
       error_code: 'signup_disabled',
@@ -171,7 +170,7 @@ describe('where nobody new may sign up', () => {
   })
 })
 
-test('a provider that does not answer is told, and may be tried again', async () => {
+test('a provider that does not answer is reported, and may be retried', async () => {
   const answer = await lost.call('/authorize?provider=google', { headers: NAMED })
   expect(answer).toMatchObject({ status: 502, body: { code: 'unexpected_failure' } })
   expect(JSON.stringify(answer.body)).not.toContain('127.0.0.1')

@@ -49,8 +49,8 @@ const signIn = async (who: FakePerson, query: Record<string, string> = {}, at = 
   arrive(await cameBack(who, query, at))
 const rowOf = async (email: string) => (await server.sql('select * from auth.users where email = $1', [email]))[0]
 
-describe('leaving for a provider', () => {
-  test('is refused for one that is unknown or not configured, as settings say', async () => {
+describe('redirecting to a provider', () => {
+  test('is refused for an unknown or unconfigured one, as the settings say', async () => {
     const cases: [string, string][] = [
       ['twitter', 'Unsupported provider: Provider twitter could not be found'],
       ['apple', 'Unsupported provider: provider is not enabled'],
@@ -73,7 +73,7 @@ describe('leaving for a provider', () => {
     expect((await authorize({ ...query, code_challenge_method: 'md5' })).status).toBe(400)
   })
 
-  test('carries state, nonce, PKCE and the app’s own parameters, and nothing of ours that an app says', async () => {
+  test("sends state, nonce, PKCE and the app's own parameters, but none that override ours", async () => {
     const left = await authorize({
       scopes: 'https://example/calendar openid',
       prompt: 'consent',
@@ -101,7 +101,7 @@ describe('leaving for a provider', () => {
   })
 })
 
-test('sign-ins that were never ended go, those of today stay', async () => {
+test("deletes abandoned sign-ins, and keeps today's", async () => {
   const today = await cameBack(person())
   const old = await cameBack(person())
   const id = old.searchParams.get('state')
@@ -122,10 +122,10 @@ test('sign-ins that were never ended go, those of today stay', async () => {
   expect((await arrive(today)).fragment.access_token).toBeTruthy()
 })
 
-describe('coming back', () => {
+describe('returning from a provider', () => {
   const refused = { at: `${SITE}/`, status: 303 }
 
-  test('with a state that is missing, strange, unknown, of a mail or too old ends at the site', async () => {
+  test('with a missing, strange, unknown, mail or expired state redirects to the site', async () => {
     expect(await arrive(new URL('http://x/callback?code=a'))).toMatchObject({
       ...refused,
       query: { error: 'invalid_request', error_code: 'bad_oauth_callback' },
@@ -148,7 +148,7 @@ describe('coming back', () => {
     expect(await arrive(old)).toMatchObject({ query: { error_description: 'OAuth state has expired' } })
   })
 
-  test('a state serves once: replayed it lets nobody in, in either flow', async () => {
+  test('uses a state once: replayed it signs nobody in, in either flow', async () => {
     const implicit = await cameBack(person())
     expect((await arrive(implicit)).fragment.access_token).toBeTruthy()
     expect(await arrive(implicit)).toMatchObject({ query: { error_code: 'bad_oauth_state' }, fragment: {} })
@@ -158,13 +158,13 @@ describe('coming back', () => {
     expect(await arrive(withCode)).toMatchObject({ query: { error_code: 'flow_state_already_used' } })
   })
 
-  test('of two at once with one state, one gets in', async () => {
+  test('twice at once with one state signs in once', async () => {
     const url = await cameBack(person())
     const both = await Promise.all([arrive(url), arrive(url)])
     expect(both.filter(({ fragment }) => fragment.access_token)).toHaveLength(1)
   })
 
-  test('after a refusal at the provider tells it in query and fragment', async () => {
+  test('after a refusal there says so in query and fragment', async () => {
     const { searchParams } = await cameBack(person())
     const denied = await arrive(
       new URL(`http://x/callback?error=access_denied&error_description=No+quiso&state=${searchParams.get('state')}`),
@@ -191,7 +191,7 @@ describe('coming back', () => {
     ['another issuer', (claims) => ({ ...claims, iss: 'https://accounts.example' })],
     ['a time that is over', (claims) => ({ ...claims, iat: soon() - 900, exp: soon() - 300 })],
     ['no subject', ({ sub: _, ...claims }) => claims],
-  ])('an id_token with %s is refused', async (_, alter) => {
+  ])('rejects an id_token with %s', async (_, alter) => {
     google.alter = alter
     const who = person()
     const answer = await signIn(who)
@@ -202,7 +202,7 @@ describe('coming back', () => {
     server.errors.length = 0
   })
 
-  test('an id_token that another key signed, or none, is refused', async () => {
+  test('rejects an id_token with a foreign key, or none', async () => {
     const { sign } = google
     const stranger = await startFakeProvider()
     const none = (claims: object) =>
@@ -216,14 +216,14 @@ describe('coming back', () => {
     server.errors.length = 0
   })
 
-  test('an address to go back to that is not allowed becomes the site', async () => {
+  test('uses the site for a redirect that is not allowed', async () => {
     expect((await signIn(person(), { redirect_to: 'https://evil.example/' })).at).toBe(`${SITE}/`)
     expect((await signIn(person(), { redirect_to: 'https://app.example.mx/in' })).at).toBe('https://app.example.mx/in')
   })
 })
 
-describe('a session', () => {
-  test('stands in the fragment in the implicit flow, with the provider’s own tokens', async () => {
+describe('a session by a provider', () => {
+  test("is in the fragment in the implicit flow, with the provider's own tokens", async () => {
     const who = person()
     const { at, query, fragment } = await signIn(who)
     expect(at).toBe(`${SITE}/acceder`)
@@ -244,7 +244,7 @@ describe('a session', () => {
     })
   })
 
-  test('is exchanged for the code in the PKCE flow, by the official client as well', async () => {
+  test('is exchanged for the code in the PKCE flow, also by the official client', async () => {
     const client = server.client('pkce')
     const { data } = await client.signInWithOAuth({
       provider: 'google',
@@ -262,7 +262,7 @@ describe('a session', () => {
     expect((await client.exchangeCodeForSession(query.code!)).error).toBeTruthy()
   })
 
-  test('with a wrong verifier is nobody’s', async () => {
+  test('is refused with a wrong verifier', async () => {
     const { query } = await signIn(person(), pkce().query)
     const stolen = await server.post('/token?grant_type=pkce', {
       auth_code: query.code,
@@ -271,7 +271,7 @@ describe('a session', () => {
     expect(stolen).toMatchObject({ status: 400, body: { code: 'bad_code_verifier' } })
   })
 
-  test('by Facebook, which has no id_token, is of who its profile says', async () => {
+  test('by Facebook, without an id_token, belongs to its profile', async () => {
     const who = person({ name: 'Luz Elena Garza' })
     const { fragment } = await signIn(who, { provider: 'facebook' }, facebook)
     const user = await server.call('/user', { headers: { authorization: `Bearer ${fragment.access_token}` } })
@@ -286,8 +286,8 @@ describe('a session', () => {
   })
 })
 
-describe('whose account it is', () => {
-  test('the same person comes back to the same account, although the address changed', async () => {
+describe("the account of a provider's identity", () => {
+  test('is the same when the address changed', async () => {
     const who = person()
     const first = decodeJwt((await signIn(who)).fragment.access_token!)
     const again = decodeJwt((await signIn({ ...who, email: someEmail(), name: 'Ana R.' })).fragment.access_token!)
@@ -298,7 +298,7 @@ describe('whose account it is', () => {
     expect(rows[0].identity_data.name).toBe('Ana R.')
   })
 
-  test('a verified address leads to the account that has it, which keeps its password', async () => {
+  test('is the one with the verified address, which keeps its password', async () => {
     const ana = await account(server)
     const { fragment } = await signIn(person({ email: ana.email.toUpperCase() }))
     expect(decodeJwt(fragment.access_token!)).toMatchObject({
@@ -309,7 +309,7 @@ describe('whose account it is', () => {
     expect((await server.post('/token?grant_type=password', { email, password })).status).toBe(200)
   })
 
-  test('an unverified address takes over nobody’s account, and is not the new account’s', async () => {
+  test('is a new one without the address for an unverified address in use', async () => {
     const ana = await account(server)
     const stranger = person({ email: ana.email, email_verified: false })
     const { query, fragment } = await signIn(stranger)
@@ -324,7 +324,7 @@ describe('whose account it is', () => {
     expect((await server.sql('select email from auth.users where id = $1', [rows[0].user_id]))[0].email).toBeNull()
   })
 
-  test('an unverified address that is nobody’s is mailed a confirmation, and lets in after it', async () => {
+  test('with an unverified free address gets a confirmation by mail, and signs in after it', async () => {
     const who = person({ email_verified: false })
     expect((await signIn(who)).query).toMatchObject({
       error: 'access_denied',
@@ -340,7 +340,7 @@ describe('whose account it is', () => {
     expect((await signIn(who)).fragment.access_token).toBeTruthy()
   })
 
-  test('who squats on an address loses everything to its owner: password, phone, factors, sessions', async () => {
+  test("taken by a squatter goes to the address's owner: password, phone, factors and sessions are removed", async () => {
     const squatter = await account(server, someEmail(), false)
     await server.admin('PUT', `/admin/users/${squatter.id}`, { phone: '528112345678', phone_confirm: true })
     const kept = await server.sql(
@@ -370,7 +370,7 @@ describe('whose account it is', () => {
     expect((await server.post('/token?grant_type=password', { email, password })).body.code).toBe('invalid_credentials')
   })
 
-  test('an address somebody linked without proving it leads nobody into their account', async () => {
+  test('with an address linked without verification does not attract its owner', async () => {
     const attacker = await account(server)
     const victim = someEmail()
     await server.sql(
@@ -382,14 +382,14 @@ describe('whose account it is', () => {
     expect(decodeJwt(fragment.access_token!).sub).not.toBe(attacker.id)
   })
 
-  test('a banned person stays out', async () => {
+  test('of a banned person stays closed', async () => {
     const ana = await account(server)
     await server.sql(`update auth.users set banned_until = now() + interval '1 day' where id = $1`, [ana.id])
     const { query } = await signIn(person({ email: ana.email }))
     expect(query).toMatchObject({ error: 'access_denied', error_code: 'user_banned' })
   })
 
-  test('ten sign-ins of a new person at once make one account', async () => {
+  test('is one after ten concurrent sign-ins of a new person', async () => {
     const who = person()
     const urls = await Promise.all(Array.from({ length: 10 }, () => cameBack(who)))
     const subs = (await Promise.all(urls.map(arrive))).map(({ fragment }) => decodeJwt(fragment.access_token!).sub)

@@ -14,8 +14,8 @@ const sessionOf = (access: string) =>
   JSON.parse(atob(access.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/'))).session_id
 const OUTSIDE = 11
 
-describe('what is no refresh token', () => {
-  test('none, one of nobody, one of another kind', async () => {
+describe('an invalid refresh token', () => {
+  test('is refused: missing, unknown, of another kind', async () => {
     expect(await refresh('')).toMatchObject({
       status: 400,
       body: { error: 'invalid_request', error_description: 'refresh_token required' },
@@ -30,8 +30,8 @@ describe('what is no refresh token', () => {
   })
 })
 
-describe('rotation', () => {
-  test('each use answers a new token of the same session, with its proofs', async () => {
+describe('rotation of refresh tokens', () => {
+  test('answers each use with a new token of the same session, with its proofs', async () => {
     const person = await service.person()
     service.advance(60)
     const { data, error } = await service.device().auth.refreshSession({ refresh_token: person.refresh })
@@ -43,7 +43,7 @@ describe('rotation', () => {
     expect(await service.get('/user', { token: data.session?.access_token })).toMatchObject({ status: 200 })
   })
 
-  test('the parent of the active token gets another in its place: the answer was lost, however often', async () => {
+  test('accepts the parent of the active token, whose answer was lost, any number of times', async () => {
     const { refresh: first } = await service.person()
     const second = await next(first)
     expect(await next(first)).toBe(second)
@@ -56,10 +56,9 @@ describe('rotation', () => {
     expect(await next(await next(given[3]!))).toEqual(expect.any(String))
   })
 
-  test('a thief and the owner in turns, each one step behind the other, are noticed at the first turn', async () => {
+  test('detects a thief and the owner in turns, one step apart, at the first turn', async () => {
     for (const pause of [OUTSIDE, 3600, 1]) {
       const { refresh: shared, access } = await service.person()
-      // Both hold the same token; the thief refreshes first, the owner later.
       const thiefs = await next(shared)
       service.advance(OUTSIDE)
       const owners = await next(shared)
@@ -74,7 +73,7 @@ describe('rotation', () => {
     }
   })
 
-  test('without an interval the parent gets the active one again, as the reference server has it', async () => {
+  test('without an interval answers the parent with the active one, like the reference server', async () => {
     service.configure({ GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: '0' })
     const { refresh: first } = await service.person()
     const second = await next(first)
@@ -83,7 +82,7 @@ describe('rotation', () => {
     expect(await next(second)).not.toBe(second)
   })
 
-  test('an older one within the interval gets the newest; outside of it the whole family ends', async () => {
+  test('answers an older one within the interval with the newest; later it ends the whole family', async () => {
     const { refresh: first } = await service.person()
     const second = await next(first)
     const third = await next(second)
@@ -93,12 +92,11 @@ describe('rotation', () => {
       status: 400,
       body: { code: 'refresh_token_already_used', message: 'Invalid Refresh Token: Already Used' },
     })
-    // The effect is committed despite the error response.
     for (const token of [third, second, first])
       expect((await refresh(token)).body.code).toBe('refresh_token_already_used')
   })
 
-  test('a thief and the owner: whoever is second ends it for both', async () => {
+  test('ends the session for thief and owner when both use it', async () => {
     for (let round = 0; round < 5; round++) {
       const { refresh: stolen } = await service.person()
       const owners = await next(await next(stolen))
@@ -108,7 +106,7 @@ describe('rotation', () => {
     }
   })
 
-  test('other sessions of the same person go on', async () => {
+  test('keeps other sessions of the person', async () => {
     const person = await service.person()
     const other = await service.signIn(person.email)
     await next(await next(person.refresh))
@@ -117,7 +115,7 @@ describe('rotation', () => {
     expect((await refresh(other.refresh)).status).toBe(200)
   })
 
-  test('fifty at once agree on one token, and nobody is signed out', async () => {
+  test('gives fifty concurrent requests one token, and signs nobody out', async () => {
     const { refresh: token, access } = await service.person()
     const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(token)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
@@ -129,7 +127,7 @@ describe('rotation', () => {
     expect((await refresh(answers[0]?.body.refresh_token)).status).toBe(200)
   })
 
-  test('without an interval only the parent is forgiven', async () => {
+  test('without an interval accepts only the parent', async () => {
     service.configure({ GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: '0' })
     const { refresh: first } = await service.person()
     const second = await next(first)
@@ -139,7 +137,7 @@ describe('rotation', () => {
     expect((await refresh(first)).body.code).toBe('refresh_token_already_used')
   })
 
-  testInFull('a session locked for long is a conflict, not an error of the server', async () => {
+  testInFull('answers a conflict for a session locked for long, not a 500', async () => {
     const person = await service.person()
     await service.sql('begin')
     await service.sql('select from auth.sessions where id = $1 for update', [sessionOf(person.access)])
@@ -152,13 +150,13 @@ describe('rotation', () => {
   })
 })
 
-describe('a session that may not go on', () => {
+describe('a session that may not continue', () => {
   const expired = async (token: string) => {
     const { status, body } = await refresh(token)
     return [status, body.code, body.message]
   }
 
-  test('its time is over, it was not used, or a newer one took its place', async () => {
+  test('ended by age, inactivity or a newer one', async () => {
     service.configure({ GOTRUE_SESSIONS_TIMEBOX: '2h' })
     const boxed = await service.person()
     service.advance(3600)
@@ -187,7 +185,7 @@ describe('a session that may not go on', () => {
     expect((await refresh(newer.refresh)).status).toBe(200)
   })
 
-  test('its person was banned, signed out, or deleted', async () => {
+  test('ended by ban, sign-out or deletion', async () => {
     const banned = await service.person()
     const token = (await service.signIn(banned.email)).refresh
     await service.sql(`update auth.users set banned_until = now() + interval '10 years' where id = $1`, [banned.id])

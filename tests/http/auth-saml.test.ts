@@ -64,7 +64,7 @@ const refusedAs = (error_code: string, error_description?: string) => ({
 const notValid = refusedAs('validation_failed', 'SAML Assertion is not valid')
 
 describe('without SAML', () => {
-  test('every part of it says so', async () => {
+  test('every endpoint says so', async () => {
     const off = { status: 404, body: { code: 'saml_provider_disabled', message: 'SAML 2.0 is disabled' } }
     expect(await closed.post('/sso', { domain: 'x.mx' })).toMatchObject(off)
     expect(await closed.post('/sso/saml/acs', {})).toMatchObject(off)
@@ -74,8 +74,8 @@ describe('without SAML', () => {
   })
 })
 
-describe('leaving for the identity provider', () => {
-  test('needs one that exists and is not disabled', async () => {
+describe('redirecting to the identity provider', () => {
+  test('needs an existing, enabled one', async () => {
     const code = async (body: object) => (await server.post('/sso', body)).body
     expect(await code({})).toMatchObject({ code: 'validation_failed' })
     expect(await code({ domain: 'a.mx', provider_id: providerId })).toMatchObject({ code: 'validation_failed' })
@@ -90,7 +90,7 @@ describe('leaving for the identity provider', () => {
     await server.admin('PUT', `/admin/sso/providers/${providerId}`, { disabled: false })
   })
 
-  test('asks it for a lasting name, by domain in any case or by id', async () => {
+  test('requests a persistent name, by domain in any case or by id', async () => {
     for (const body of [{ domain: 'GRUPO.example.mx' }, { domain: undefined, provider_id: providerId }]) {
       const { acs, issuer, format, relayState } = await begin(body)
       expect({ acs, issuer }).toEqual({ acs: service.acs, issuer: service.entityId })
@@ -103,7 +103,7 @@ describe('leaving for the identity provider', () => {
   })
 })
 
-describe('an answer is refused', () => {
+describe('a SAML response is refused', () => {
   const stranger = fakeIdp()
   test.each<[string, FakeAnswer]>([
     ['that nobody signed', { signed: 'none' }],
@@ -120,7 +120,7 @@ describe('an answer is refused', () => {
     expect(await signIn(change)).toMatchObject(notValid)
   })
 
-  test('in which something unsigned was put beside what is signed', async () => {
+  test('when unsigned content is placed beside signed content', async () => {
     const { id, relayState } = await begin()
     const good = Buffer.from(idp.answer(service, { nameId: someEmail(), inResponseTo: id }), 'base64').toString()
     const evil = Buffer.from(
@@ -146,7 +146,7 @@ describe('an answer is refused', () => {
     )
   })
 
-  test('in which the name was cut by a comment is read whole', async () => {
+  test('but a name split by a comment is read whole', async () => {
     const { id, relayState } = await begin()
     const email = someEmail()
     const xml = Buffer.from(idp.answer(service, { nameId: `${email}.evil.mx`, inResponseTo: id }), 'base64').toString()
@@ -156,7 +156,7 @@ describe('an answer is refused', () => {
     expect(fragment.access_token && decodeJwt(fragment.access_token).email).not.toBe(email)
   })
 
-  test('that is no XML, is not there, or declares entities', async () => {
+  test('that is no XML, is missing, or declares entities', async () => {
     for (const xml of ['', 'hello', '<!DOCTYPE a [<!ENTITY b "c">]><Response>&b;</Response>']) {
       const { relayState } = await begin()
       const answer = await acs({ SAMLResponse: Buffer.from(xml).toString('base64'), RelayState: relayState })
@@ -164,7 +164,7 @@ describe('an answer is refused', () => {
     }
   })
 
-  test('when the relay state is unknown, used or too old', async () => {
+  test('when the relay state is unknown, used or expired', async () => {
     const state = refusedAs('saml_relay_state_not_found')
     const SAMLResponse = idp.answer(service, { nameId: someEmail() })
     expect(await acs({ SAMLResponse, RelayState: crypto.randomUUID() })).toMatchObject(state)
@@ -186,15 +186,15 @@ describe('an answer is refused', () => {
     expect(await acs({ SAMLResponse, RelayState: old.relayState })).toMatchObject(refusedAs('saml_relay_state_expired'))
   })
 
-  test('that does not say who it is, or has no address', async () => {
+  test('without subject or address', async () => {
     const transient = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient'
     expect(await signIn({ nameId: 'x', nameIdFormat: transient })).toMatchObject(refusedAs('saml_assertion_no_user_id'))
     expect(await signIn({ nameId: 'employee-7' })).toMatchObject(refusedAs('saml_assertion_no_email'))
   })
 })
 
-describe('an answer lets in', () => {
-  test('as an account apart, with the mapped claims, where the sign-in began', async () => {
+describe('a SAML response signs in', () => {
+  test('as a separate account, with the mapped claims, where the sign-in began', async () => {
     const email = someEmail()
     const { at, fragment } = await signIn(
       { nameId: 'employee-8', attributes: { mail: [email.toUpperCase()], displayName: ['Ana Ríos'] } },
@@ -211,11 +211,11 @@ describe('an answer lets in', () => {
     expect(decodeJwt(again.fragment.access_token!).sub).toBe(decodeJwt(fragment.access_token!).sub)
   })
 
-  test('signed as a whole as well as in part', async () => {
+  test('signed as a whole or in part', async () => {
     expect((await signIn({ signed: 'response' })).fragment.access_token).toBeTruthy()
   })
 
-  test('never into the account somebody else has with that address', async () => {
+  test('never into another account with that address', async () => {
     const ana = await account(server)
     const { fragment } = await signIn({ nameId: ana.email })
     const { sub, email } = decodeJwt(fragment.access_token!)
@@ -226,7 +226,7 @@ describe('an answer lets in', () => {
     expect(own.body.user.id).toBe(ana.id)
   })
 
-  test('with an auth code, when a challenge was given, by the official client', async () => {
+  test('with an auth code when a challenge was given, by the official client', async () => {
     const { verifier, query } = pkce()
     const answer = await signIn({}, query)
     expect(answer.fragment).toEqual({})
@@ -245,7 +245,7 @@ describe('an answer lets in', () => {
     expect(data!.url).toContain('https://idp.example/sso')
   })
 
-  test('for no longer than the provider says', async () => {
+  test('for as long as the provider says', async () => {
     const sessionEnd = new Date(Date.now() + 3_600_000)
     const { fragment } = await signIn({ sessionEnd })
     const { session_id } = decodeJwt(fragment.access_token!)
@@ -253,7 +253,7 @@ describe('an answer lets in', () => {
     expect(rows[0].not_after).toEqual(sessionEnd)
   })
 
-  test('when the provider begins, once', async () => {
+  test('when the provider starts, once', async () => {
     const SAMLResponse = idp.answer(service, { nameId: someEmail() })
     const first = await acs({ SAMLResponse, RelayState: 'https://app.example.mx/in' })
     expect(first).toMatchObject({ at: 'https://app.example.mx/in', fragment: { token_type: 'bearer' } })
@@ -270,8 +270,8 @@ describe('an answer lets in', () => {
   })
 })
 
-describe('the service’s own metadata', () => {
-  test('names it, its door and its certificate', async () => {
+describe("the service's own metadata", () => {
+  test('has its name, endpoint and certificate', async () => {
     const plain = await server.call('/sso/saml/metadata')
     expect(plain.headers.get('content-type')).toBe('application/xml')
     expect(plain.headers.get('cache-control')).toBe('public, max-age=600')
@@ -288,17 +288,17 @@ describe('the service’s own metadata', () => {
   })
 })
 
-describe('administration', () => {
+describe('administration of SSO providers', () => {
   const create = (body: object) => server.admin('POST', '/admin/sso/providers', { type: 'saml', ...body })
 
-  test('is the service role’s alone', async () => {
+  test('is for the service role only', async () => {
     const { session } = await account(server)
     expect((await server.call('/admin/sso/providers')).status).toBe(401)
     const headers = { authorization: `Bearer ${session.access_token}` }
     expect((await server.call('/admin/sso/providers', { headers })).status).toBe(403)
   })
 
-  test('refuses what is no provider', async () => {
+  test('rejects invalid providers', async () => {
     const cases: [object, string][] = [
       [{ type: 'oidc' }, "Only 'saml' supported for SSO provider type"],
       [{}, 'Either metadata_xml or metadata_url must be set'],
@@ -320,7 +320,7 @@ describe('administration', () => {
     expect((await create({ metadata_url: 'https://nobody.example/' })).body.code).toBe('saml_metadata_fetch_failed')
   })
 
-  test('keeps entity ids and domains apart', async () => {
+  test('keeps entity ids and domains unique', async () => {
     expect((await create({ metadata_xml: idp.metadata() })).body.code).toBe('saml_idp_already_exists')
     expect(await create({ metadata_xml: fakeIdp().metadata(), domains: ['GRUPO.example.mx'] })).toMatchObject({
       status: 400,
@@ -364,7 +364,7 @@ describe('administration', () => {
       expect((await server.admin('GET', `/admin/sso/providers/${id}`)).body.code).toBe('sso_provider_not_found')
   })
 
-  test('metadata that came from an address is read anew when it grew old, and its new key counts', async () => {
+  test('old metadata from an address is read again, and its new key applies', async () => {
     const url = 'https://idp.example/federation.xml'
     const [moving, renewed] = [fakeIdp(), fakeIdp()]
     published.set(url, moving.metadata())

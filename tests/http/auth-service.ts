@@ -115,7 +115,6 @@ export function authService(variables: Record<string, string> = {}) {
     createClient(SITE, key, {
       auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false, ...options },
       global: { fetch },
-      // Node 20 has no WebSocket; it is not used.
       realtime: { transport: class {} as unknown as typeof WebSocket },
     })
 

@@ -6,8 +6,8 @@ const signup = (body: object, headers = {}) => service.post('/signup', body, { h
 const MINUTE = 61
 afterEach(() => service.configure())
 
-describe('what is no sign-up', () => {
-  test('is refused, and says why', async () => {
+describe('an invalid sign-up', () => {
+  test('is refused with a reason', async () => {
     const email = () => service.address()
     const challenge = { code_challenge: 'a'.repeat(43), code_challenge_method: 's256' }
     const cases: [object, number, string][] = [
@@ -37,12 +37,12 @@ describe('what is no sign-up', () => {
     ])
   })
 
-  test('a weak password names its reasons to the official client', async () => {
+  test('names the reasons of a weak password to the official client', async () => {
     const { error } = await service.device().auth.signUp({ email: service.address(), password: 'abc' })
     expect(error).toMatchObject({ name: 'AuthWeakPasswordError', status: 422, reasons: ['length', 'pwned'] })
   })
 
-  test('closed sign-ups are told', async () => {
+  test('is reported when sign-ups are closed', async () => {
     service.configure({ GOTRUE_DISABLE_SIGNUP: 'true' })
     expect((await signup({ email: service.address(), password: PASSWORD })).body).toEqual({
       code: 'signup_disabled',
@@ -53,7 +53,7 @@ describe('what is no sign-up', () => {
     expect((await signup({ phone: service.phone(), password: PASSWORD })).body.code).toBe('phone_provider_disabled')
   })
 
-  test('a captcha is asked for where configured, before anything else; not of the service key', async () => {
+  test('needs a captcha where configured, before anything else; not with the service key', async () => {
     service.configure({ GOTRUE_SECURITY_CAPTCHA_ENABLED: 'true', GOTRUE_SECURITY_CAPTCHA_SECRET: 's' })
     const body = { email: service.address(), password: PASSWORD }
     expect(await signup(body)).toMatchObject({ status: 400, body: { code: 'captcha_failed' } })
@@ -65,10 +65,10 @@ describe('what is no sign-up', () => {
   })
 })
 
-describe('an address that has an account', () => {
+describe('a sign-up with an address in use', () => {
   const shape = (body: Record<string, unknown>) => Object.keys(body).sort()
 
-  test('answers as a new one does: status, fields, values; nothing of the account', async () => {
+  test('answers like a new one: status, fields, values; nothing of the account', async () => {
     const known = await service.person()
     await service.put('/user', { data: { first_name: 'Ana' } }, { token: known.access })
     const taken = await signup({ email: known.email, password: PASSWORD, data: { a: 1 } })
@@ -94,7 +94,7 @@ describe('an address that has an account', () => {
     expect((await service.signIn(known.email)).access).toBeTruthy()
   })
 
-  test('also when asked twice within the minute: the refusal tells nothing apart', async () => {
+  test('also answers alike when repeated within the minute', async () => {
     const known = await service.person()
     const fresh = service.address()
     for (const email of [known.email, fresh]) {
@@ -106,7 +106,7 @@ describe('an address that has an account', () => {
     }
   })
 
-  test('where accounts need no confirmation it is told', async () => {
+  test('is reported where accounts need no confirmation', async () => {
     service.configure({ GOTRUE_MAILER_AUTOCONFIRM: 'true' })
     const known = await service.person()
     const { data, error } = await service.device().auth.signUp({ email: known.email, password: PASSWORD })
@@ -118,7 +118,7 @@ describe('an address that has an account', () => {
     ])
   })
 
-  test('a stranger who was first keeps nothing: the last who asks, and is mailed, chooses the password', async () => {
+  test('keeps nothing of an earlier stranger: the last one, confirmed by mail, sets the password', async () => {
     const email = service.address('ana')
     const strangers = 'clave-del-extrano-1'
     await signup({ email, password: strangers, data: { note: 'mine' } })
@@ -134,7 +134,7 @@ describe('an address that has an account', () => {
     expect(JSON.stringify(mine.session.user)).not.toContain('mine')
   })
 
-  test('an unconfirmed address of an account that is entered another way is not taken over', async () => {
+  test('does not take over an unconfirmed address of an account with another sign-in', async () => {
     const email = service.address()
     const phone = service.phone()
     await service.admin().auth.admin.createUser({ email, phone, phone_confirm: true, password: PASSWORD })
@@ -145,7 +145,7 @@ describe('an address that has an account', () => {
     expect((await service.post('/token?grant_type=password', { phone, password: PASSWORD })).status).toBe(200)
   })
 
-  test('two at the same moment make one account', async () => {
+  test('twice at once creates one account', async () => {
     service.configure({ GOTRUE_MAILER_AUTOCONFIRM: 'true' })
     const email = service.address()
     const answers = await Promise.all([1, 2, 3, 4].map(() => signup({ email, password: PASSWORD })))
@@ -155,7 +155,7 @@ describe('an address that has an account', () => {
 })
 
 describe('a new account', () => {
-  test('takes no more metadata than a token can carry, however it is asked for', async () => {
+  test('has metadata limited to the size of a token, however created', async () => {
     const data = { note: 'x'.repeat(5000) }
     const asked: [path: string, body: object, token?: string][] = [
       ['/signup', { email: service.address(), password: PASSWORD, data }],
@@ -170,7 +170,7 @@ describe('a new account', () => {
     }
   })
 
-  test('by e-mail: the user is answered, a code and a link are mailed, either begins the session', async () => {
+  test('by e-mail: the user is answered, a code and a link are mailed, either starts the session', async () => {
     const email = service.address()
     const device = service.device()
     const { data, error } = await device.auth.signUp({
@@ -199,7 +199,7 @@ describe('a new account', () => {
     expect((await service.signIn(email)).access).toBeTruthy()
   })
 
-  test('by phone: the code is texted', async () => {
+  test('by phone: the code is sent by text', async () => {
     const phone = service.phone()
     const device = service.device()
     const { data, error } = await device.auth.signUp({ phone, password: PASSWORD })
@@ -225,7 +225,7 @@ describe('a new account', () => {
     expect(byPhone.data.session?.user.phone_confirmed_at).toBeTruthy()
   })
 
-  test('with a code challenge the link answers with an auth code', async () => {
+  test('with a code challenge: the link answers with an auth code', async () => {
     const email = service.address()
     const device = service.device({ flowType: 'pkce' })
     const { error } = await device.auth.signUp({ email, password: PASSWORD })
@@ -239,7 +239,7 @@ describe('a new account', () => {
     expect(data.user?.email).toBe(email)
   })
 
-  test('without an address, where anonymous accounts are open', async () => {
+  test('without an address, where anonymous accounts are enabled', async () => {
     service.configure({ GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true' })
     const { data, error } = await service.device().auth.signInAnonymously({ options: { data: { theme: 'dark' } } })
     expect(error).toBeNull()

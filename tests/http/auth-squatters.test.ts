@@ -23,20 +23,18 @@ const throughGoogle = async (who: FakePerson) => {
 }
 const codeTo = async (email: string) => (await server.mails()).filter(({ to }) => to === email).at(-1)!.data.code
 
-// A provider that allows any e-mail must not open the owner's account.
-describe('who came through a provider with an address that is not theirs', () => {
+describe("an account of a provider with another person's address", () => {
   const password = 'una frase larga y rara 7'
   const ways: [name: string, ask: (email: string) => Promise<{ status: number }>, type: string][] = [
     ['signs up', (email) => server.post('/signup', { email, password }), 'signup'],
     ['asks for a code', (email) => server.post('/otp', { email }), 'email'],
     ['recovers a password', (email) => server.post('/recover', { email }), 'recovery'],
   ]
-  test.each(ways)('is out once its owner %s and proves it', async (_, ask, type) => {
+  test.each(ways)('is signed out once the owner %s and verifies it', async (_, ask, type) => {
     const stranger = { sub: crypto.randomUUID(), email: someEmail(), email_verified: false, name: 'Un extraño' }
     expect((await throughGoogle(stranger)).query.error_code).toBe('provider_email_needs_verification')
     server.wait(61)
     const { email } = stranger
-    // Simulates an earlier sign-in that registered a passkey.
     await server.sql(
       `insert into auth.webauthn_credentials (user_id, credential_id, public_key)
        select id, convert_to(id::text, 'utf8'), 'a key' from auth.users where email = $1`,

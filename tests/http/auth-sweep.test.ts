@@ -8,7 +8,7 @@ const later = (days: number) => new Date(service.now().getTime() + days * DAY)
 const refresh = (token: string) => service.post('/token?grant_type=refresh_token', { refresh_token: token })
 const count = async (table: string) => (await service.sql(`select count(*)::int as n from auth.${table}`))[0].n
 
-test('a session in use stays, and what would betray a thief stays a month', async () => {
+test('active sessions stay, and evidence of token theft stays a month', async () => {
   const person = await service.person()
   const { body } = await refresh(person.refresh)
   const ended = await service.signIn(person.email)

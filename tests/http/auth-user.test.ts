@@ -11,8 +11,8 @@ beforeAll(async () => {
 const me = (token: string) => service.get('/user', { token })
 const put = (token: string, body: object) => service.put('/user', body, { token })
 
-describe('what a person may not change', () => {
-  test('without a session, or beyond what is theirs', async () => {
+describe("a change of one's account is refused", () => {
+  test('without a session, or of protected fields', async () => {
     expect(await service.put('/user', { data: {} })).toMatchObject({ status: 401, body: { code: 'no_authorization' } })
     const cases: [object, number, string][] = [
       [{ email: 'nada' }, 400, 'validation_failed'],
@@ -38,7 +38,7 @@ describe('what a person may not change', () => {
     expect({ ...body, updated_at: null }).toEqual({ ...before, updated_at: null })
   })
 
-  test('an address somebody else has', async () => {
+  test('to an address in use', async () => {
     const other = await service.person()
     const phone = service.phone()
     await service.admin().auth.admin.createUser({ phone, phone_confirm: true })
@@ -53,7 +53,7 @@ describe('what a person may not change', () => {
     service.configure()
   })
 
-  test('anything of a single sign-on account', async () => {
+  test('for a single sign-on account', async () => {
     const sso = await service.person()
     await service.sql('update auth.users set is_sso_user = true where id = $1', [sso.id])
     for (const body of [{ email: service.address() }, { phone: service.phone() }, { password: NEW }])
@@ -61,7 +61,7 @@ describe('what a person may not change', () => {
     expect((await put(sso.access, { data: { a: 1 } })).status).toBe(200)
   })
 
-  test('ways in, with a second factor that was not shown', async () => {
+  test('of sign-in methods, below the second factor', async () => {
     const careful = await service.person()
     await service.sql(
       `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
@@ -73,7 +73,7 @@ describe('what a person may not change', () => {
     expect((await put(careful.access, { data: { a: 1 } })).status).toBe(200)
   })
 
-  test('the password of an anonymous account without an address', async () => {
+  test('of the password of an anonymous account without an address', async () => {
     service.configure({ GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true' })
     const { body } = await service.post('/signup', {})
     expect(await put(body.access_token, { password: NEW })).toMatchObject({
@@ -83,8 +83,8 @@ describe('what a person may not change', () => {
   })
 })
 
-describe('what a person says of themselves', () => {
-  test('is laid over what is kept; a null takes a name away', async () => {
+describe("one's own metadata", () => {
+  test('is merged into the stored one; null removes a key', async () => {
     const device = service.device()
     await device.auth.signInWithPassword(ana)
     expect((await device.auth.updateUser({ data: { a: 1, b: { c: 2 } } })).data.user?.user_metadata).toMatchObject({
@@ -98,7 +98,7 @@ describe('what a person says of themselves', () => {
 })
 
 describe('a new password', () => {
-  test('signs the other devices out, keeps this one, and tells by mail', async () => {
+  test('signs other devices out, keeps this one, and sends a mail', async () => {
     const person = await service.person()
     const other = await service.signIn(person.email)
     expect((await put(person.access, { password: NEW, current_password: PASSWORD })).status).toBe(200)
@@ -128,7 +128,7 @@ describe('a new password', () => {
     expect((await put(body.access_token, { password: PASSWORD })).status).toBe(200)
   })
 
-  test('needs a nonce where configured and the session is a day old; each nonce once', async () => {
+  test('needs a nonce where configured when the session is a day old; each nonce once', async () => {
     service.configure({ GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: 'true' })
     const person = await service.person()
     expect((await put(person.access, { password: NEW })).status).toBe(200)
@@ -148,7 +148,7 @@ describe('a new password', () => {
 })
 
 describe('a new e-mail', () => {
-  test('counts once both addresses have confirmed', async () => {
+  test('applies once both addresses confirmed', async () => {
     const person = await service.person()
     const email = service.address('nueva')
     const { body } = await put(person.access, { email })
@@ -164,7 +164,7 @@ describe('a new e-mail', () => {
     expect((await service.signIn(email)).access).toBeTruthy()
   })
 
-  test('counts at once where nothing is confirmed', async () => {
+  test('applies at once where no confirmation is needed', async () => {
     service.configure({ GOTRUE_MAILER_AUTOCONFIRM: 'true', GOTRUE_SMS_AUTOCONFIRM: 'true' })
     const person = await service.person()
     const [email, phone] = [service.address('nueva'), service.phone()]
@@ -175,7 +175,7 @@ describe('a new e-mail', () => {
     })
   })
 
-  test('a new phone counts once its code was shown', async () => {
+  test('a new phone applies once its code is entered', async () => {
     const person = await service.person()
     const phone = service.phone()
     expect((await put(person.access, { phone })).body).toMatchObject({ phone: '', new_phone: phone.slice(1) })
@@ -192,7 +192,7 @@ describe('signing out', () => {
   const alive = async (...devices: { access: string }[]) =>
     Promise.all(devices.map(async ({ access }) => (await me(access)).status === 200))
 
-  test('without a session, or of no scope', async () => {
+  test('is refused without a session, or with an unknown scope', async () => {
     expect(await service.post('/logout')).toMatchObject({ status: 401, body: { code: 'no_authorization' } })
     const { access: token } = await service.person()
     expect(await service.post('/logout?scope=planet', {}, { token })).toMatchObject({
@@ -216,7 +216,7 @@ describe('signing out', () => {
     expect(refreshed.map(({ status }) => status === 200)).toEqual(left)
   })
 
-  test('twice, by the official client, is once', async () => {
+  test('twice with the official client equals once', async () => {
     const device = service.device()
     const person = await service.person()
     await device.auth.signInWithPassword(person)

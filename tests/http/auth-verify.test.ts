@@ -17,8 +17,8 @@ const withRedirect = (link: string, to: string) => {
   return url.href
 }
 
-describe('a link', () => {
-  test('that is wrong, used or old leads on without a session, and says why', async () => {
+describe('a mailed link', () => {
+  test('that is wrong, used or old redirects without a session, and says why', async () => {
     const link = await linkFor(newEmail())
     const wrong = link.replace(/token=\w{8}/, 'token=00000000')
     expect(told((await world.open(wrong)).location)).toMatchObject({ error_code: 'otp_expired' })
@@ -40,11 +40,11 @@ describe('a link', () => {
     ['no type', '?token=abc'],
     ['an unknown type', '?token=abc&type=magic'],
     ['a texted type', '?token=abc&type=sms'],
-  ])('with %s is refused where it is', async (_, query) => {
+  ])('with %s is refused with an error', async (_, query) => {
     expect(await world.ask(`/verify${query}`)).toMatchObject({ status: 400, body: { code: 'validation_failed' } })
   })
 
-  test('with signs no link has is a wrong one', async () => {
+  test('with characters no link has is a wrong one', async () => {
     for (const token of ['%00', '%27%20or%201=1', '%F0%9F%9A%97', 'pkce_']) {
       const opened = await world.open(`${SITE}/auth/v1/verify?type=signup&token=${token}`)
       expect([opened.status, told(opened.location).error_code]).toEqual([303, 'otp_expired'])
@@ -52,7 +52,7 @@ describe('a link', () => {
     expect(world.errors).toEqual([])
   })
 
-  test('is not used up by whoever only looks (HEAD)', async () => {
+  test('is not consumed by HEAD', async () => {
     const link = await linkFor(newEmail())
     const looked = await world.open(link, { method: 'HEAD' })
     expect(looked.status).toBe(303)
@@ -60,7 +60,7 @@ describe('a link', () => {
     expect(told((await world.open(link)).location)).toHaveProperty('access_token')
   })
 
-  test('signs in: the session is in the fragment, kept by no cache and told to no other site', async () => {
+  test('signs in: the session is in the fragment, without cache or referrer', async () => {
     const email = newEmail()
     const { status, location, headers } = await world.open(await linkFor(email, `${SITE}/acceder?paso=listo`))
     expect(status).toBe(303)
@@ -79,7 +79,7 @@ describe('a link', () => {
     expect(refreshed.status).toBe(200)
   })
 
-  test('of a recovery is a session by recovery', async () => {
+  test('of a recovery gives a recovery session', async () => {
     const { email } = await world.service.person()
     expect(await world.ask('/recover', { email })).toMatchObject({ status: 200 })
     const { data } = await world.message(email)
@@ -90,7 +90,7 @@ describe('a link', () => {
   })
 })
 
-describe('nobody is led astray', () => {
+describe('redirects stay on allowed sites', () => {
   const ASTRAY = [
     'https://evil.example/',
     'https://volante.test.evil.example/',
@@ -100,7 +100,7 @@ describe('nobody is led astray', () => {
     'https://app.volante.test.evil.example/x',
     'https://evil.example\\.volante.test/',
   ]
-  test.each(ASTRAY)('by a redirect_to of %s when the mail is asked for, or in the link itself', async (to) => {
+  test.each(ASTRAY)('despite a redirect_to of %s in the request or the link itself', async (to) => {
     const link = await linkFor(newEmail(), to)
     expect(new URL(link).searchParams.get('redirect_to')).toBe(SITE)
     const { location } = await world.open(withRedirect(link, to))
@@ -109,14 +109,14 @@ describe('nobody is led astray', () => {
     expect(failed.location.origin).toBe(SITE)
   })
 
-  test('by the page a request says it came from', async () => {
+  test('despite the page a request claims to come from', async () => {
     const link = await linkFor(newEmail(), undefined, { referer: 'https://evil.example/x' })
     expect(new URL(link).searchParams.get('redirect_to')).toBe(SITE)
     const own = await linkFor(newEmail(), undefined, { referer: `${SITE}/acceder` })
     expect(new URL(own).searchParams.get('redirect_to')).toBe(`${SITE}/acceder`)
   })
 
-  test('an address of the allow list is followed', async () => {
+  test('including addresses of the allow list', async () => {
     const link = await linkFor(newEmail(), 'https://app.volante.test/entrar?x=1')
     expect((await world.open(link)).location.href).toMatch(/^https:\/\/app\.volante\.test\/entrar\?x=1#access_token=/)
   })
@@ -142,7 +142,7 @@ describe('a change of e-mail', () => {
   }
   const emailOf = async (id: string) => (await world.sql('select email from auth.users where id = $1', [id]))[0].email
 
-  test('needs both addresses, in either order; one of them twice is not both', async () => {
+  test('needs both addresses in either order; one of them twice is not both', async () => {
     for (const order of ['current', 'new']) {
       const { person, next, current, fresh } = await begun()
       const old = { type: 'email_change', email: person.email, token: current.code }
@@ -160,7 +160,7 @@ describe('a change of e-mail', () => {
     }
   })
 
-  test('by links: the first says what is left to do, the second signs in', async () => {
+  test('by links: the first says what is pending, the second signs in', async () => {
     const { person, next, current, fresh } = await begun()
     expect(told((await world.open(current.link ?? '')).location)).toEqual({ message: HALF.body.msg })
     const done = told((await world.open(fresh.link ?? '')).location)
@@ -168,7 +168,7 @@ describe('a change of e-mail', () => {
     expect(await emailOf(person.id)).toBe(next)
   })
 
-  test('to an address that somebody takes meanwhile does not happen', async () => {
+  test('to an address taken meanwhile does not happen', async () => {
     const { person, next, current, fresh } = await begun()
     await world.service.person(next)
     await world.ask('/verify', { type: 'email_change', email: person.email, token: current.code })
@@ -179,7 +179,7 @@ describe('a change of e-mail', () => {
     expect(await emailOf(person.id)).toBe(person.email)
   })
 
-  test('begun anew voids what was sent before', async () => {
+  test('restarted voids earlier codes', async () => {
     const { client, person, next, current, fresh } = await begun()
     world.pass(61)
     expect((await client.auth.updateUser({ email: next })).error).toBeNull()
@@ -194,7 +194,7 @@ describe('a change of e-mail', () => {
     )
   })
 
-  test('needs the new address alone where that is configured', async () => {
+  test('needs only the new address where configured', async () => {
     world.service.configure({ GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED: 'false' })
     const person = await world.service.person()
     const next = newEmail()
@@ -209,7 +209,7 @@ describe('a change of e-mail', () => {
   })
 })
 
-test('a phone is changed by a code to the new number, and not to one that somebody has', async () => {
+test('a phone changes by a code to the new number, and not to one in use', async () => {
   const person = await world.service.person()
   const phone = newPhone()
   const put = await world.ask('/user', { phone: `+${phone}` }, { method: 'PUT', token: person.access })
@@ -229,8 +229,8 @@ test('a phone is changed by a code to the new number, and not to one that somebo
   expect(await world.messages(phone)).toEqual([])
 })
 
-describe('what administrators hand out', () => {
-  test('is for the service key alone', async () => {
+describe('links made by administrators', () => {
+  test('need the service key', async () => {
     const { access } = await world.service.person()
     for (const path of ['/invite', '/admin/generate_link']) {
       const body = { email: newEmail(), type: 'magiclink' }
@@ -239,7 +239,7 @@ describe('what administrators hand out', () => {
     }
   })
 
-  test('an invitation makes the account; the invited comes by its link and chooses a password', async () => {
+  test('an invitation creates the account; the person enters by its link and sets a password', async () => {
     const email = newEmail()
     const invited = await world.admin().auth.admin.inviteUserByEmail(email, {
       data: { puesto: 'ventas' },
@@ -264,7 +264,7 @@ describe('what administrators hand out', () => {
     expect(again.error).toMatchObject({ status: 422, code: 'email_exists' })
   })
 
-  test('an invitation drops a password that a stranger had set for the address', async () => {
+  test('an invitation removes a password that a stranger set for the address', async () => {
     for (const way of ['invite', 'link']) {
       const email = newEmail()
       expect((await world.ask('/signup', { email, password: PASSWORD })).status).toBe(200)
@@ -286,12 +286,12 @@ describe('what administrators hand out', () => {
     [{ type: 'signup', email: 'nadie@correo.test' }, 400, 'validation_failed'],
     [{ type: 'signup', email: 'nadie@correo.test', password: '123' }, 422, 'weak_password'],
     [{ type: 'magiclink', email: 'no address' }, 400, 'validation_failed'],
-  ])('a link by %j is refused', async (body, status, code) => {
+  ])('rejects a link by %j', async (body, status, code) => {
     const refused = await world.ask('/admin/generate_link', body, { token: world.service.keys.serviceRole })
     expect(refused).toMatchObject({ status, body: { code } })
   })
 
-  test('a link of each type works by its code, by its token and by itself, and nothing is mailed', async () => {
+  test('of each type work by code, by token and as a link, without a mail', async () => {
     const admin = world.admin().auth.admin
     const { email } = await world.service.person()
     for (const type of ['magiclink', 'recovery'] as const) {
@@ -311,7 +311,7 @@ describe('what administrators hand out', () => {
     expect(await world.messages(email)).toEqual([])
   })
 
-  test('a sign-up link makes the account; a magic link for a stranger is one as well', async () => {
+  test('a sign-up link creates the account, and so does a magic link', async () => {
     const admin = world.admin().auth.admin
     const email = newEmail()
     const made = await admin.generateLink({ type: 'signup', email, password: PASSWORD, options: { data: { a: 1 } } })
@@ -323,7 +323,7 @@ describe('what administrators hand out', () => {
     expect(stranger.data.properties?.verification_type).toBe('signup')
   })
 
-  test('links for a change of e-mail, one for each address', async () => {
+  test('links for a change of e-mail, one per address', async () => {
     const admin = world.admin().auth.admin
     const { email, id } = await world.service.person()
     const newAddress = newEmail()

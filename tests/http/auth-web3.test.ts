@@ -76,8 +76,8 @@ const invalidGrant = (description: string) => ({
   body: { error: 'invalid_grant', error_description: description },
 })
 
-describe('web3', () => {
-  test('is off unless it is configured, chain by chain', async () => {
+describe('sign-in with a wallet', () => {
+  test('is off unless configured, per chain', async () => {
     expect(await closed.post('/token?grant_type=web3', { chain: 'ethereum' })).toMatchObject({
       status: 422,
       body: { code: 'web3_provider_disabled', message: 'Web3 provider is disabled' },
@@ -89,7 +89,7 @@ describe('web3', () => {
     expect(await grant({})).toMatchObject({ status: 400, body: { code: 'web3_unsupported_chain' } })
   })
 
-  test('refuses what is no message or no signature', async () => {
+  test('rejects malformed messages and signatures', async () => {
     const wallet = ethereum()
     const message = messageOf('Ethereum', wallet.address)
     const signature = wallet.sign(message)
@@ -124,7 +124,7 @@ describe('web3', () => {
       )
   })
 
-  test('refuses a signature of another wallet, or of another message', async () => {
+  test('rejects a signature of another wallet or message', async () => {
     const [mine, other] = [ethereum(), ethereum()]
     const message = messageOf('Ethereum', mine.address)
     const wrong = invalidGrant('Signature does not match address in message')
@@ -155,7 +155,7 @@ describe('web3', () => {
     ],
     ['that begins later', { more: [`Not Before: ${at(300)}`] }, 'becomes valid in the future'],
     ['that is over', { issued: -60, more: [`Expiration Time: ${at(-5)}`] }, 'is expired'],
-  ])('refuses a message %s', async (_, parts, expected) => {
+  ])('rejects a message %s', async (_, parts, expected) => {
     for (const [chain, wallet] of [['Ethereum', ethereum()] as const, ['Solana', solana()] as const]) {
       const message = messageOf(chain, wallet.address, parts)
       const answer = await grant({ chain: chain.toLowerCase(), message, signature: wallet.sign(message) })
@@ -163,7 +163,7 @@ describe('web3', () => {
     }
   })
 
-  test('refuses a message that is ten minutes old, or of the future', async () => {
+  test('rejects a message that is ten minutes old, or from the future', async () => {
     const wallet = ethereum()
     for (const [issued, expected] of [
       [-601, 'Ethereum message was issued too long ago'],
@@ -176,7 +176,7 @@ describe('web3', () => {
     }
   })
 
-  test('a signed message serves once', async () => {
+  test('accepts a signed message once', async () => {
     const wallet = ethereum()
     const message = messageOf('Ethereum', wallet.address)
     const body = { chain: 'ethereum', message, signature: wallet.sign(message) }
@@ -186,7 +186,7 @@ describe('web3', () => {
     expect((await grant({ ...body, signature: body.signature.toUpperCase().replace('0X', '0x') })).status).toBe(400)
   })
 
-  test('lets the wallet in as one account, in any spelling of its address', async () => {
+  test('signs the wallet in as one account, in any spelling of its address', async () => {
     const wallet = ethereum()
     const enter = async (address: string) => {
       const message = messageOf('Ethereum', address, { statement: 'Entro' })
@@ -209,7 +209,7 @@ describe('web3', () => {
     expect(upper.body.user.id).toBe(first.body.user.id)
   })
 
-  test('lets a Solana wallet in, by the official client', async () => {
+  test('signs a Solana wallet in, with the official client', async () => {
     const wallet = solana()
     const client = server.client()
     const message = messageOf('Solana', wallet.address, { statement: '' })

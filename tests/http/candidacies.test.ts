@@ -85,7 +85,7 @@ const bytesLeft = async () => {
   return names.filter((name) => /[0-9a-f]{8}-[0-9a-f-]{27}/.test(name)).length
 }
 
-describe('what is no CV is refused in words, and nothing of it is kept', () => {
+describe('an invalid CV is refused with a message, and deleted', () => {
   test.each(HOSTILE)('%s', async (_, bytes, name, type) => {
     const before = [await kept(), await bytesLeft()]
     const email = person()
@@ -109,15 +109,15 @@ describe('what is no CV is refused in words, and nothing of it is kept', () => {
     const { status, body } = await send({ cv: null })
     expect([status, problem(body)]).toEqual([422, { cv: CV_PROBLEMS.missing }])
   })
-  test('a text in the file’s place', async () => {
+  test('a text instead of the file', async () => {
     const { status, body } = await send({ cv: null, fields: { cv: '%PDF-1.4' } })
     expect(status).toBe(422)
     expect(Object.keys(problem(body))).toEqual(['cv'])
   })
 })
 
-describe('a form is refused', () => {
-  test('with every field that is wrong named', async () => {
+describe('a job application is refused', () => {
+  test('naming every wrong field', async () => {
     const { status, body } = await send({
       fields: { name: ' ', email: 'ana', phone: '123', consent: '', message: 'x'.repeat(2001) },
     })
@@ -131,7 +131,7 @@ describe('a form is refused', () => {
       phone: 'Escribe tu celular para poder llamarte.',
     })
   })
-  test('from a program that fills in what nobody sees', async () => {
+  test('from a bot that fills in the hidden field', async () => {
     const email = person()
     const { status, body } = await send({ fields: { email, sitio: 'https://spam.example' } })
     expect([status, body.code]).toEqual([422, 'bot_refused'])
@@ -145,7 +145,7 @@ describe('a form is refused', () => {
     const answer = await send({ fields: { vacancy_id } })
     expect([answer.status, answer.body.code]).toEqual([status, code])
   })
-  test('for a draft: it is not there', async () => {
+  test('for a draft: not found', async () => {
     const { rows } = await server.sql(
       `insert into public.vacancies (title, area, branch_code, summary) values ('X', 'X', 'MTY', 'X') returning id`,
     )
@@ -155,11 +155,11 @@ describe('a form is refused', () => {
     ['{', 'application/json'],
     ['x', 'multipart/form-data; boundary=y'],
     ['[]', 'application/json'],
-  ])('that is %j as %s', async (body, type) => {
+  ])('with %j as %s', async (body, type) => {
     const response = await app.request('/', { method: 'POST', body, headers: { 'content-type': type } })
     expect(response.status).toBe(400)
   })
-  test('once one address has sent too many', async () => {
+  test('beyond the limit per address', async () => {
     counted = true
     const from = '198.51.100.9'
     const answers = []
@@ -169,8 +169,8 @@ describe('a form is refused', () => {
   })
 })
 
-describe('an application', () => {
-  test('is taken with its CV under a name of ours, with who sent it, what they agreed to and until when it is kept', async () => {
+describe('a job application', () => {
+  test('stores its CV under a generated name, with sender, consent and retention date', async () => {
     const email = person()
     const name = '../../../etc/passwd\r\nX: y.exe'
     const { status, body } = await send({
@@ -204,7 +204,7 @@ describe('an application', () => {
     expect((await server.call(`object/candidates/${candidate.cv_path}`, { as: server.ana })).status).toBe(400)
     expect((await server.call(`object/public/candidates/${candidate.cv_path}`)).status).toBe(400)
   })
-  test('with a Word document is kept as one, whatever it was called', async () => {
+  test('with a Word document is stored as one, whatever its name', async () => {
     const email = person()
     expect((await send({ fields: { email }, cv: { bytes: docx(), name: 'cv.pdf' } })).status).toBe(201)
     expect((await candidates(email))[0].cv_path).toMatch(/\.docx$/)
@@ -224,7 +224,7 @@ describe('an application', () => {
       },
     ])
   })
-  test('sent again by the same form is answered with the same folio, also at once', async () => {
+  test('sent again by the same form answers the same folio, also concurrently', async () => {
     const given = { fields: { email: person(), key: randomUUID() } }
     const answers = await Promise.all([send(given), send(given), send(given)])
     const again = await send(given)
@@ -235,7 +235,7 @@ describe('an application', () => {
     expect(others).toEqual([])
     expect((await kept()).filter(({ name }) => name === candidate.cv_path)).toHaveLength(1)
   })
-  test('of somebody who had applied is not taken twice, and tells no stranger the folio', async () => {
+  test('by a repeated applicant is not stored twice, and reveals no folio', async () => {
     const email = person()
     await send({ fields: { email } })
     const before = await kept()
@@ -245,7 +245,7 @@ describe('an application', () => {
     expect(await kept()).toEqual(before)
     expect(await candidates(email)).toHaveLength(1)
   })
-  test('leaves nothing lying about', async () => {
+  test('leaves no temporary files', async () => {
     expect(await readdir(join(server.home, 'storage/.incoming'))).toEqual([])
     expect(await bytesLeft()).toBe((await kept()).length)
   })

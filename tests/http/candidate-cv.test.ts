@@ -76,7 +76,7 @@ const reads = async (id: string) =>
     )
   ).rows
 
-test('a PDF is told and shown page by page, as what no browser opens, and each reading leaves its line', async () => {
+test('a PDF is read as text and shown as images, and each reading is logged', async () => {
   const id = await file(pdfSaying('Ana Perez'), 'pdf')
   const told = await ask(`/${id}`)
   expect(told.status).toBe(200)
@@ -89,7 +89,7 @@ test('a PDF is told and shown page by page, as what no browser opens, and each r
   for (const number of ['2', '0', '99', '1e3', '-1']) expect((await ask(`/${id}/pages/${number}`)).status).toBe(404)
 })
 
-test('a Word document is told as its words', async () => {
+test('a Word document is shown as text', async () => {
   const id = await file(docx(), 'docx')
   expect(await (await ask(`/${id}`)).json()).toEqual({ kind: 'docx', pages: 0, shown: 0, text: 'Ana Pérez' })
   expect((await ask(`/${id}/pages/1`)).status).toBe(404)
@@ -99,7 +99,7 @@ test.each([
   ['nobody', null, 401],
   ['a customer', CUSTOMER, 403],
   ['a seller', SALES, 403],
-])('is not for %s, and leaves no line', async (_, who, status) => {
+])('is refused to %s, without a line', async (_, who, status) => {
   const id = await file(pdf(), 'pdf')
   expect((await ask(`/${id}`, who)).status).toBe(status)
   expect((await ask(`/${id}/pages/1`, who)).status).toBe(status)
@@ -110,7 +110,7 @@ test.each([randomUUID(), 'x', '..%2f..%2fetc'])('%s is not found', async (id) =>
   expect((await ask(`/${id}`)).status).toBe(404),
 )
 
-test('each hostile CV is downloaded as it came, as an attachment that no page of ours opens', {
+test('each hostile CV is downloaded unchanged as an attachment that no page opens', {
   timeout: 60_000,
 }, async () => {
   const all = [
@@ -127,7 +127,7 @@ test('each hostile CV is downloaded as it came, as an attachment that no page of
   }
 })
 
-describe('what cannot be shown is said in words', () => {
+describe('a CV that cannot be shown is reported with a message', () => {
   const hostile = (name: string) => HOSTILE_PDFS.find(([what]) => what === name)![1]()
   test.each([
     ['a password', () => hostile('a password'), 'pdf', 'cv_locked'],

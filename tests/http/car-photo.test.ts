@@ -55,7 +55,7 @@ test.each([
   expect((await send(who)).status).toBe(status)
 })
 
-test('takes a seller while the setting says so', async () => {
+test('accepts a seller while the setting allows it', async () => {
   const say = (value: boolean) =>
     nodes.ask('here', 'POST', '/rest/v1/rpc/change_setting', {
       token: tokens.admin,
@@ -86,7 +86,7 @@ describe('configured by an administrator', () => {
   })
   afterAll(() => configured('forget'))
 
-  test('answers what the service cut out, and sends the token there alone', async () => {
+  test("returns the service's cut-out, and sends the token only there", async () => {
     answer = new Response(new Uint8Array(CUT), { headers: { 'content-type': 'text/html', 'set-cookie': 'a=b' } })
     const { status, headers } = await send()
     expect(status).toBe(200)
@@ -101,7 +101,7 @@ describe('configured by an administrator', () => {
     ['what is no photograph', Buffer.from('hola'), 'text/plain', 415, 'car_photo_kind'],
     ['nothing', Buffer.alloc(0), 'image/jpeg', 415, 'car_photo_kind'],
     ['more than 8 MB', Buffer.alloc(8 * 1024 * 1024 + 1), 'image/jpeg', 413, 'car_photo_large'],
-  ] as const)('refuses %s before it is sent', async (_, photo, type, status, code) => {
+  ] as const)('rejects %s before it is sent', async (_, photo, type, status, code) => {
     const before = fake.received().length
     expect(await send('admin', photo, type)).toMatchObject({ status, body: { code, message: errorMessage(code) } })
     expect(fake.received()).toHaveLength(before)
@@ -113,18 +113,18 @@ describe('configured by an administrator', () => {
     ['a wrong token', () => new Response('', { status: 401 }), 'car_photo_unauthorized', 401],
     ['a redirect', () => new Response('', { status: 302, headers: { location: '/' } }), 'car_photo_failed', 302],
     ['a failure', () => new Response('', { status: 500 }), 'car_photo_failed', 500],
-  ] as const)('tells of %s', async (_, given, code, status) => {
+  ] as const)('reports %s', async (_, given, code, status) => {
     answer = given()
     expect(await send()).toMatchObject({ status: 502, body: { code, message: errorMessage(code, { status }) } })
   })
 
-  test('tells of a service that breaks off', async () => {
+  test('reports a service that breaks off', async () => {
     faults.set('reset')
     expect(await send()).toMatchObject({ status: 502, body: { code: 'car_photo_network' } })
     faults.set('normal')
   })
 
-  test('is tried without sending a photograph', async () => {
+  test('is tested without sending a photograph', async () => {
     const tried = await nodes.ask('here', 'POST', '/functions/v1/service-settings', {
       token: tokens.admin,
       body: { action: 'try', service: 'photos', revision: 0 },
@@ -134,6 +134,6 @@ describe('configured by an administrator', () => {
   })
 })
 
-test('in production the service has an address with TLS', () => {
+test('in production needs an address with TLS', () => {
   expect(() => readEnv({ MODE: 'production', CAR_PHOTO_URL: 'http://127.0.0.1:9/' })).toThrow('CAR_PHOTO_URL')
 })

@@ -21,7 +21,7 @@ const asked = async () => {
   return { token, grade }
 }
 
-test('it is answered the same whether there is a question, it was answered, or there never was one', async () => {
+test('answers alike with a question, an answered one, or none', async () => {
   const { token, grade } = await asked()
   const said = []
   for (const sent of [token, token, 'a'.repeat(22)])
@@ -37,7 +37,7 @@ test('it is answered the same whether there is a question, it was answered, or t
   expect(await grade()).toBe('comprobada')
 })
 
-test('what is no answer is refused, and says nothing', async () => {
+test('rejects an invalid answer, without details', async () => {
   const { token, grade } = await asked()
   for (const sent of [{ token, answer: 'quizá' }, { token: 'x', answer: 'si' }, { token }])
     expect((await forms.post('/care-answers', sent)).body.code).toBe('validation_failed')

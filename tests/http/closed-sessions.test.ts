@@ -214,7 +214,7 @@ const ENDS: {
 ]
 
 describe('a session', () => {
-  test.each(someCases(ENDS))('$how is closed in every service of every node', async ({ end, account, mineStays }) => {
+  test.each(someCases(ENDS))('$how is closed in every service on every node', async ({ end, account, mineStays }) => {
     const { email } = await site.person()
     const [lost, mine] = [await site.signIn(email, 'there'), await site.signIn(email, 'here')]
     expect(await statuses(lost)).toEqual(OPEN)
@@ -223,7 +223,7 @@ describe('a session', () => {
     if (mineStays) expect(await statuses(mine)).toEqual(OPEN)
   })
 
-  test('of somebody else is not the token’s: a session id goes with its person', async () => {
+  test("belongs to its person: a token with another's session is refused", async () => {
     const [ana, beto] = [await site.person(), await site.person()]
     const [hers, his] = [await site.signIn(ana.email), await site.signIn(beto.email)]
     await site.sql('update auth.sessions set user_id = $2 where id = $1', [hers.sessionId, his.userId])
@@ -234,7 +234,7 @@ describe('a session', () => {
     ["banned_until = now() + interval '1 day'", 'a ban'],
     ['deleted_at = now()', 'a deletion'],
     ["role = 'anon'", 'another role'],
-  ])('is closed by %s, whoever writes it, and stays so', async (change) => {
+  ])('is closed by %s, whoever writes it, and stays closed', async (change) => {
     const { email, id } = await site.person()
     const device = await site.signIn(email)
     await site.sql("update auth.users set raw_user_meta_data = '{}', banned_until = null where id = $1", [id])
@@ -247,7 +247,7 @@ describe('a session', () => {
     expect(await PROBES[0]!.ask('there', device)).toMatchObject(DATA)
   })
 
-  test('that is over takes the upload addresses it signed with it', async () => {
+  test('that ended invalidates the upload URLs it signed', async () => {
     const { email, id } = await site.person()
     const device = await site.signIn(email)
     const sign = async (name: string) => {
@@ -269,7 +269,7 @@ describe('a session', () => {
     ).toEqual([])
   })
 
-  test('of an upload in parts is asked with every part', async () => {
+  test('is checked with every part of a resumable upload', async () => {
     const { email, id } = await site.person()
     const device = await site.signIn(email)
     const name = (text: string) => Buffer.from(text).toString('base64')
@@ -292,7 +292,7 @@ describe('a session', () => {
     expect(part.status).toBe(403)
   })
 
-  test('of who is staff no more reads as a customer at once', async () => {
+  test('of a former employee reads as a customer at once', async () => {
     const { email, id } = await site.person('admin')
     const device = await site.signIn(email, 'there')
     const leads = (node: NodeName) => ask(node, 'GET', '/rest/v1/leads?select=id&limit=1', { token: device.access })
@@ -309,7 +309,7 @@ describe('a session', () => {
     }
   })
 
-  test('cannot be made up: a token names one that exists, or none', async () => {
+  test('must exist if a token names one', async () => {
     const { email } = await site.person()
     const device = await site.signIn(email)
     await site.sql('delete from auth.sessions where id = $1', [device.sessionId])

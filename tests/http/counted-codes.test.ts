@@ -35,11 +35,11 @@ const confirm = (
   })
 const given = (application: string) => site.sql('select from public.consents where application_id = $1', [application])
 
-describe('the code that authorises the credit bureau', () => {
+describe('the code for the credit bureau', () => {
   test.each([
     ['asks for a rollback', { headers: { prefer: 'tx=rollback' } }],
     ['asks for a range beyond the end', { query: '?offset=9', headers: { prefer: 'count=exact' } }],
-  ])('is not guessed by a request that %s', async (_, how) => {
+  ])('cannot be guessed by a request that %s', async (_, how) => {
     const { device, application, code } = await applicant()
     const wrong = (n: number) => String((Number(code) + 1 + n) % 1_000_000).padStart(6, '0')
     const answers: number[] = []
@@ -54,7 +54,7 @@ describe('the code that authorises the credit bureau', () => {
     expect(await given(application)).toEqual([])
   })
 
-  test('is taken the first time, and the answer says so', async () => {
+  test('is accepted the first time, and the answer says so', async () => {
     const { device, application, code } = await applicant()
     expect(await confirm('here', device, application, `${code === '000000' ? '000001' : '000000'}`)).toMatchObject({
       status: 422,
@@ -65,7 +65,7 @@ describe('the code that authorises the credit bureau', () => {
   })
 })
 
-test('how a transaction ends is not for requests to say: what was asked to be rolled back is kept', async () => {
+test('counts attempts even when the request asks for a rollback', async () => {
   const { email, id } = await site.person()
   const { access } = await site.signIn(email)
   const answer = await site.ask('here', 'PATCH', `/rest/v1/profiles?id=eq.${id}`, {

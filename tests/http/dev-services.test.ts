@@ -44,15 +44,15 @@ const send = (data: Record<string, unknown>) =>
 
 describe('in production', () => {
   test.each(['', '/webhooks', '/webhooks/recibido', '/estilo.css', '/fallas'])(
-    '/dev/servicios%s is as unknown as any other address',
+    '/dev/servicios%s is 404 like any unknown path',
     async (path) => {
       expect((await get(`/dev/servicios${path}`, { MODE: 'production' })).text).toBe('the page that says so')
     },
   )
 })
 
-describe('the page', () => {
-  test('says what it is, runs nothing, and is kept and found by nobody', async () => {
+describe('the page of fake services', () => {
+  test('has a title, runs no script, and is neither cached nor indexed', async () => {
     for (const path of ['', '/webhooks', '/spreadsheet', '/valuation']) {
       const { status, headers, text } = await get(`/dev/servicios${path}`)
       expect(status).toBe(200)
@@ -64,11 +64,11 @@ describe('the page', () => {
     }
   })
 
-  test.each(['/otro', '/webhooks/1', '/WEBHOOKS'])('%s is not there', async (path) => {
+  test.each(['/otro', '/webhooks/1', '/WEBHOOKS'])('%s is not found', async (path) => {
     expect((await get(`/dev/servicios${path}`)).status).toBe(404)
   })
 
-  test('shows what arrived, hostile values as text, and nothing that would let somebody in', async () => {
+  test('shows what arrived, hostile values as text, and no credentials', async () => {
     await send({ name: '"><script>alert(1)</script><img src=x onerror=alert(1)>' })
     const { text } = await get('/dev/servicios/webhooks')
     expect(text).toContain('lead.created')
@@ -79,7 +79,7 @@ describe('the page', () => {
     expect(await (await site().request('/dev/servicios/webhooks/recibido?contiene=nadie')).json()).toEqual([])
   })
 
-  test('says which services are asked for real', async () => {
+  test('says which services are real', async () => {
     expect((await get('/dev/servicios/webhooks')).text).not.toContain('de verdad')
     const real = { WEBHOOK_LANDING_URL: 'https://crm.example/hook', WEBHOOK_SECRET: 's'.repeat(32) }
     expect((await get('/dev/servicios/webhooks', real)).text).toContain(
@@ -90,7 +90,7 @@ describe('the page', () => {
   })
 })
 
-describe('the switch', () => {
+describe('the fault switch', () => {
   test.each([
     {},
     { service: 'mail', fault: '500' },
@@ -98,13 +98,13 @@ describe('the switch', () => {
     { service: 'webhooks' },
     'not JSON',
     { service: 'webhooks', fault: '500', match: 'x'.repeat(201) },
-  ])('refuses %j', async (given) => {
+  ])('rejects %j', async (given) => {
     const response = await post(given)
     expect(response.status).toBe(400)
     expect(fakes.webhooks.faults.of('anything')).toBe('normal')
   })
 
-  test('changes how a service answers, to all or to whoever says something', async () => {
+  test('changes how a service answers, to all requests or matching ones', async () => {
     expect(await (await post({ service: 'webhooks', fault: '500', match: 'Luis' })).json()).toEqual([
       { behaviour: 'normal' },
       { behaviour: '500', match: 'Luis' },
@@ -116,7 +116,7 @@ describe('the switch', () => {
     expect((await get('/dev/servicios/webhooks')).text).toContain('<option value="silent" selected>')
   })
 
-  test('is a form that leads back to its page, and no other site’s', async () => {
+  test('is a form that redirects to its page, and rejects other sites', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' }
     const sent = await post('service=spreadsheet&fault=403&match=', { ...form, origin: 'http://localhost' })
     expect([sent.status, sent.headers.get('location')]).toEqual([303, '/dev/servicios/spreadsheet'])
@@ -126,7 +126,7 @@ describe('the switch', () => {
     expect(fakes.spreadsheet.faults.all()).toEqual([{ behaviour: '403' }])
   })
 
-  test('has the valuation service absent until somebody wants it', () => {
+  test('has the valuation service turned off by default', () => {
     expect(fakes.valuation.faults.of('anything')).toBe('absent')
   })
 })

@@ -16,7 +16,7 @@ const document = (points: number): PdfDocument => ({
   siteUrl: 'https://volante.example',
 })
 
-test('this thread goes on with its own work while a document is drawn', async () => {
+test('the main thread keeps working while a document is drawn', async () => {
   await writePdf(document(1))
   let turns = 0
   const turn = setInterval(() => {
@@ -25,18 +25,17 @@ test('this thread goes on with its own work while a document is drawn', async ()
   const bytes = await writePdf(document(60))
   clearInterval(turn)
   expect(pdfText(bytes).replaceAll('\n', '')).toContain('Punto 59')
-  // In this thread it would block for the whole rendering.
   expect(turns).toBeGreaterThan(5)
 })
 
-test('a document that cannot be drawn fails alone: the one after it is drawn', async () => {
+test('a failed document does not affect the next one', async () => {
   const broken = { ...document(1), of: null } as unknown as PdfDocument
   const [failed, drawn] = await Promise.allSettled([writePdf(broken), writePdf(document(1))])
   expect(failed.status).toBe('rejected')
   expect(drawn.status).toBe('fulfilled')
 })
 
-test('what cannot even be handed to the thread fails, and the next one is drawn', async () => {
+test('a document that cannot be sent to the thread fails, and the next one is drawn', async () => {
   const uncopied = { ...document(1), of: { intro: () => 'x' } } as unknown as PdfDocument
   await expect(writePdf(uncopied)).rejects.toThrow()
   expect((await writePdf(document(1))).length).toBeGreaterThan(1000)

@@ -307,7 +307,6 @@ const asksForText = ({ fields, filters, sorting, sums }: DrawnNode) =>
     (text) => text.startsWith('t'),
   ) || sums?.by?.startsWith('t') === true
 
-/** Whether rows are returned at a level that uses a denied column. */
 export const showsTable = (node: DrawnNode, rows: Row[], table: string): boolean =>
   rows.some(
     (row) =>

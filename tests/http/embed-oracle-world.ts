@@ -140,7 +140,6 @@ const spelled = (drafts: Draft[]): WorldLink[] =>
     if (!self) return { from, to, many, on, via, spellings: rivals.length === 0 ? [to.name, ...hinted] : hinted }
     if (via) return { from, to, many, on, via, spellings: [] }
     const children = link.hints.map((hint) => `${to.name}!${hint}`)
-    // A view's column also matches its base table.
     const parents = link.column === undefined || from.name.startsWith('v') ? [] : [link.column]
     return { from, to, many, on, via, spellings: many ? children : parents }
   })

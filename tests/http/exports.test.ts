@@ -38,14 +38,14 @@ const kept = async (id: string) =>
     ])
   )[0]
 
-test('a seller’s rows leave, those that they read alone', async () => {
+test('a seller exports only the rows they may read', async () => {
   const { id, page } = await begun(SALES)
   const { data, count } = await page(0, 999, 'exact').throwOnError()
   expect([data.length, count]).toEqual([150, 150])
   expect(await kept(id)).toEqual({ rows: 150, reason: null })
 })
 
-test('past two hundred nothing is answered until there is a reason', async () => {
+test('above two hundred rows an export needs a reason', async () => {
   const { id, say, page } = await begun(ADMIN)
   const { data, error, status } = await page(0, 99, 'exact')
   expect([data, status]).toEqual([null, 403])
@@ -55,7 +55,7 @@ test('past two hundred nothing is answered until there is a reason', async () =>
   expect(await kept(id)).toEqual({ rows: 260, reason: 'Para el contador' })
 })
 
-test('small pages whose whole nobody counted are counted together', async () => {
+test('pages of an export without a total are counted together', async () => {
   const { page } = await begun(ADMIN)
   await page(0, 99).throwOnError()
   await page(100, 199).throwOnError()
@@ -63,7 +63,7 @@ test('small pages whose whole nobody counted are counted together', async () => 
   expect([status, rowsToExplain(error)]).toEqual([403, 260])
 })
 
-test('calls of functions are counted as tables are', async () => {
+test('calls of functions are counted like tables', async () => {
   const { id } = await begun(ADMIN)
   const { error } = await (await clientOf(ADMIN))
     .rpc('figure_cases', { figure: 'embudo', asked: { source: 'de_la_prueba' } }, { count: 'exact' })
@@ -72,7 +72,7 @@ test('calls of functions are counted as tables are', async () => {
   expect(rowsToExplain(error)).toBe(260)
 })
 
-test('a number that nobody began, another’s and what is none are refused', async () => {
+test('rejects an unknown, foreign or malformed export id', async () => {
   const { id } = await begun(SALES)
   const client = await clientOf(ADMIN)
   const under = (number: string) => client.from('lead_rows').select('id').limit(1).setHeader('volante-export', number)

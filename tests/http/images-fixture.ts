@@ -47,7 +47,6 @@ export async function pictureServer(options: Partial<ImagesOptions> = {}) {
   }
 }
 
-/** 4:3 JPEG with noise, so that its size is realistic. */
 export const photo = (width = 1600, background = '#7a2b2b'): Promise<Buffer> =>
   sharp({
     create: { width, height: width * 0.75, channels: 3, background, noise: { type: 'gaussian', mean: 128, sigma: 20 } },
@@ -55,7 +54,6 @@ export const photo = (width = 1600, background = '#7a2b2b'): Promise<Buffer> =>
     .jpeg()
     .toBuffer()
 
-/** A valid PNG that decodes to hundreds of megabytes. */
 export function bomb(size: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const named = Buffer.concat([Buffer.from(type), data])

@@ -5,7 +5,7 @@ import { bomb, photo, pictureServer } from './images-fixture.ts'
 
 const PLACEHOLDER = 'public, max-age=300'
 
-describe('sizes and formats that are not on the list', () => {
+describe('sizes and formats that are not listed', () => {
   test.each([
     '641.avif',
     '0.jpg',
@@ -21,7 +21,7 @@ describe('sizes and formats that are not on the list', () => {
     '',
     '640.avif%00',
     '640x480.jpg',
-  ])('%j is refused and nothing is drawn', async (size) => {
+  ])('%j is refused without rendering', async (size) => {
     const drawMissing = vi.fn(async () => photo(320))
     const { get } = await pictureServer({ drawMissing })
     const answer = await get(`/img/vehicles/OC-1/a.jpg/${size}`)
@@ -31,7 +31,7 @@ describe('sizes and formats that are not on the list', () => {
   })
 })
 
-describe('names that are no object', () => {
+describe('names without an object', () => {
   test.each([
     'vehicles/..%2f..%2fsecreto',
     'vehicles/%2e%2e/secreto.jpg',
@@ -57,7 +57,7 @@ describe('names that are no object', () => {
   })
 })
 
-test('whatever is asked for, the answer is never a server error', async () => {
+test('the answer is never a 500, for any path', async () => {
   const { get } = await pictureServer()
   const piece = fc.oneof(
     fc.string({ unit: 'binary' }),
@@ -90,7 +90,7 @@ test('whatever is asked for, the answer is never a server error', async () => {
   )
 })
 
-test('an object of a bucket that is not public is as absent as one that does not exist', async () => {
+test('an object of a private bucket is 404 like a missing one', async () => {
   const { get, store } = await pictureServer()
   await store('documents/ine.jpg', await photo(640))
   const there = await get('/img/documents/ine.jpg/640.jpg')
@@ -100,7 +100,7 @@ test('an object of a bucket that is not public is as absent as one that does not
   expect((await get('/storage/v1/object/public/documents/ine.jpg')).status).toBe(400)
 })
 
-describe('originals that must not be decoded become the placeholder, and only for a while', () => {
+describe('dangerous originals show the placeholder for a short time', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="/etc/passwd"/></svg>'
   test.each([
     ['a 15,000 × 15,000 bomb', async () => bomb(15_000), /pixel limit/],
@@ -131,7 +131,7 @@ describe('originals that must not be decoded become the placeholder, and only fo
   })
 })
 
-test('a photograph that cannot be drawn is a photograph that is missing', async () => {
+test('a photograph that cannot be rendered counts as missing', async () => {
   const { get } = await pictureServer({ drawMissing: () => Promise.reject(new Error('no photograph is called a.jpg')) })
   const answer = await get('/img/vehicles/OC-1/a.jpg/640.webp')
   expect(answer.status).toBe(200)
@@ -139,7 +139,7 @@ test('a photograph that cannot be drawn is a photograph that is missing', async 
   expect((await get('/storage/v1/object/public/vehicles/OC-1/a.jpg')).status).toBe(400)
 })
 
-test('whoever comes when too many wait is told when to come back, and the others are served', async () => {
+test('a full queue answers Retry-After to some, and serves the others', async () => {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve

@@ -13,7 +13,7 @@ const STAND_IN = 'public, max-age=300'
 const known = { isKnownSource: async () => true }
 const anywhere = { ...known, remote: { allowAddress: () => true } }
 
-test('a source that the inventory does not mention is never fetched', async () => {
+test('a source outside the inventory is never fetched', async () => {
   const { visits, at } = await elsewhere((_, response) => response.end())
   const { get } = await pictureServer({ remote: { allowAddress: () => true } })
   const answer = await get(imageUrl(`${at('127.0.0.1')}/a.jpg`, 640, 'webp'))
@@ -22,7 +22,7 @@ test('a source that the inventory does not mention is never fetched', async () =
   expect(visits).toEqual([])
 })
 
-describe('what is not on the public Internet is never reached, even when the inventory mentions it', () => {
+describe('a private address is never fetched, even when the inventory has it', () => {
   test.each([
     '127.0.0.1',
     'localhost',
@@ -44,7 +44,7 @@ describe('what is not on the public Internet is never reached, even when the inv
   })
 })
 
-test('a redirect is checked like the address it came from', async () => {
+test('a redirect is checked like the first address', async () => {
   const inner = await elsewhere((_, response) => response.end('secreto'))
   const outer = await elsewhere((_, response) =>
     response.writeHead(302, { location: `${inner.at('127.0.0.2')}/` }).end(),
@@ -56,7 +56,7 @@ test('a redirect is checked like the address it came from', async () => {
   expect(inner.visits).toEqual([])
 })
 
-describe('what the other side may answer without our taking it', () => {
+describe('refused remote answers', () => {
   const padded = deflateSync(Buffer.alloc(10))
   test.each([
     ['an error', /answered 500/, (response) => response.writeHead(500).end()],
@@ -87,7 +87,7 @@ describe('what the other side may answer without our taking it', () => {
   )
 })
 
-test('a page called photograph becomes the placeholder, and is not asked for again', async () => {
+test('an HTML page as photograph shows the placeholder, and is not fetched again', async () => {
   const { visits, at } = await elsewhere((_, response) =>
     response.writeHead(200, { 'content-type': 'image/jpeg' }).end('<html>'),
   )
@@ -99,7 +99,7 @@ test('a page called photograph becomes the placeholder, and is not asked for aga
   expect(visits).toHaveLength(1)
 })
 
-test('a photograph of the inventory is brought once, however many ask and in whatever size', async () => {
+test('a photograph of the inventory is fetched once for all requests and sizes', async () => {
   const bytes = await photo(1600)
   const { visits, at } = await elsewhere((_, response) => response.end(bytes))
   const { get } = await pictureServer(anywhere)
@@ -114,7 +114,7 @@ test('a photograph of the inventory is brought once, however many ask and in wha
   expect(visits).toHaveLength(1)
 })
 
-test('while the database is away, what has been brought is served and the rest is a placeholder', async () => {
+test('without the database, fetched photographs are served, others show the placeholder', async () => {
   const { at } = await elsewhere(async (_, response) => response.end(await photo(400)))
   const isKnownSource = vi.fn(async () => true)
   const { get } = await pictureServer({ ...anywhere, isKnownSource })
@@ -127,7 +127,7 @@ test('while the database is away, what has been brought is served and the rest i
   expect(other.headers.get('cache-control')).toBe(STAND_IN)
 })
 
-test('a photograph that showed a plate and was replaced is served by no address, also where it was brought before', async () => {
+test('a replaced photograph with a number plate is served at no address, even if fetched before', async () => {
   const { at } = await elsewhere(async (_, response) => response.end(await photo(400)))
   const source = `${at('127.0.0.1')}/a.jpg`
   const hidden = new Set<string>()
@@ -144,10 +144,10 @@ test('a photograph that showed a plate and was replaced is served by no address,
   expect((await get('/storage/v1/object/public/vehicles/car/a.jpg')).status).toBe(400)
 })
 
-describe('what the inventory mentions', () => {
+describe('the photographs of the inventory', () => {
   const database = ownDatabase()
 
-  test('is every photograph of a vehicle that visitors see, and none of one they do not', async () => {
+  test('are those of visible vehicles, and none of hidden ones', async () => {
     const client = new pg.Client({ connectionString: database.url })
     await client.connect()
     const vehicle = (slug: string, ordenstatus: string) =>

@@ -14,7 +14,7 @@ const ready = async () => {
   return { ...server, tagAt }
 }
 
-test('a smaller picture for who spares: its own copy, in no cache on the way', async () => {
+test('Save-Data gets a smaller picture that shared caches do not store', async () => {
   const { get, tagAt } = await ready()
   for (const headers of [SPARING, { ect: '3g' }]) {
     const answer = await get(`${IMAGE}/640.webp`, { headers })
@@ -31,7 +31,7 @@ test('a smaller picture for who spares: its own copy, in no cache on the way', a
   }
 })
 
-test('who has the full picture keeps it on a bad line; who has the smaller one gets the full one on a good line', async () => {
+test('a cached full picture serves a slow line; a smaller one is replaced on a fast line', async () => {
   const { get, tagAt } = await ready()
   const [full, smaller] = [await tagAt('640.webp'), await tagAt('640.webp', SPARING)]
   const worse = await get(`${IMAGE}/640.webp`, { headers: { ...SPARING, 'if-none-match': full } })
@@ -46,7 +46,7 @@ test('who has the full picture keeps it on a bad line; who has the smaller one g
   expect([better.status, await widthOf(better)]).toEqual([200, 640])
 })
 
-test('what stands in for an AVIF is the smaller one too, and so is the AVIF', async () => {
+test('the stand-in for an AVIF and the AVIF are smaller too', async () => {
   const { get, images } = await ready()
   const first = await get(`${IMAGE}/960.avif`, { headers: SPARING })
   expect([first.headers.get('content-type'), first.headers.get('cache-control')]).toEqual([

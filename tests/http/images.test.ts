@@ -14,7 +14,7 @@ vi.mock('#server/images/render.ts', async (actual) => {
 const FOREVER = 'public, max-age=31536000, immutable'
 const IMAGE = '/img/vehicles/OC-1/exterior-1.jpg'
 
-test('fifty visitors at once cost one drawing and one render', async () => {
+test('fifty concurrent visitors cause one render', async () => {
   const drawMissing = vi.fn(async () => photo())
   const { get } = await pictureServer({ drawMissing })
   vi.mocked(render).mockClear()
@@ -26,7 +26,7 @@ test('fifty visitors at once cost one drawing and one render', async () => {
   expect(render).toHaveBeenCalledTimes(1)
 })
 
-test('a render is kept: the second asks nobody, and a new process finds it', async () => {
+test('a render is stored: the second request and a new process find it', async () => {
   const first = await pictureServer({ drawMissing: async () => photo() })
   await first.get(`${IMAGE}/640.webp`)
   vi.mocked(render).mockClear()
@@ -37,7 +37,7 @@ test('a render is kept: the second asks nobody, and a new process finds it', asy
   expect(render).not.toHaveBeenCalled()
 })
 
-test('an answer may be kept for ever, and says exactly what it is', async () => {
+test('an answer is immutable, with exact headers', async () => {
   const { get } = await pictureServer({ drawMissing: async () => photo() })
   const answer = await get(`${IMAGE}/640.jpg`)
   const body = Buffer.from(await answer.arrayBuffer())
@@ -54,7 +54,7 @@ test('an answer may be kept for ever, and says exactly what it is', async () => 
   expect(await head.text()).toBe('')
 })
 
-test('who has it already is told so, whatever else they have', async () => {
+test('a client that has it gets 304, for any list of tags', async () => {
   const { get } = await pictureServer({ drawMissing: async () => photo() })
   const tag = (await get(`${IMAGE}/640.webp`)).headers.get('etag') ?? ''
   for (const wanted of [tag, `W/${tag}`, `"otro", ${tag}`]) {
@@ -66,7 +66,7 @@ test('who has it already is told so, whatever else they have', async () => {
   expect(other.status).toBe(200)
 })
 
-test('nobody waits for an AVIF: the first visitor gets WebP at once, the next the AVIF', async () => {
+test('the first visitor gets WebP instead of waiting for an AVIF, the next the AVIF', async () => {
   const { get, images } = await pictureServer({ drawMissing: async () => photo() })
   const first = await get(`${IMAGE}/640.avif`)
   expect(first.headers.get('content-type')).toBe('image/webp')
@@ -80,7 +80,7 @@ test('nobody waits for an AVIF: the first visitor gets WebP at once, the next th
   expect(await sharp(Buffer.from(await next.arrayBuffer())).metadata()).toMatchObject({ format: 'heif', width: 640 })
 })
 
-test('warming renders what cards show before anybody asks, and passes over what is no photograph', async () => {
+test('warming renders card pictures in advance, and skips invalid ones', async () => {
   const { get, images } = await pictureServer({ drawMissing: async () => photo() })
   const source = (name: string) => `http://localhost:3000/storage/v1/object/public/vehicles/${name}`
   images.warm(['', '#ERROR!', source('OC-1/exterior-1.jpg'), source('%2e%2e')], [320])
@@ -91,7 +91,7 @@ test('warming renders what cards show before anybody asks, and passes over what 
   expect(render).not.toHaveBeenCalled()
 })
 
-test('a photograph stands upright, is never enlarged and tells nothing of who took it', async () => {
+test('a photograph is upright, never enlarged and without metadata', async () => {
   const { get, store } = await pictureServer()
   const taken = sharp(await photo(400))
     .withExif({ IFD0: { Copyright: 'quien la tomó' } })
@@ -104,7 +104,7 @@ test('a photograph stands upright, is never enlarged and tells nothing of who to
   expect(metadata.orientation).toBeUndefined()
 })
 
-test('a replaced original is rendered anew', async () => {
+test('a replaced original is rendered again', async () => {
   const { get, store } = await pictureServer()
   await store('vehicles/OC-1/exterior-1.jpg', await photo(400, '#ff0000'))
   const before = await get(`${IMAGE}/320.jpg`)
@@ -113,7 +113,7 @@ test('a replaced original is rendered anew', async () => {
   expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'))
 })
 
-test('every body type has a placeholder of its own in every size and format', async () => {
+test('every body type has its placeholder in every size and format', async () => {
   const { get, images } = await pictureServer({ queue: { workers: 2 } })
   const seen = new Set<string>()
   for (const placeholder of PLACEHOLDERS) {
@@ -129,7 +129,7 @@ test('every body type has a placeholder of its own in every size and format', as
   for (const width of WIDTHS) expect((await get(`/img/placeholder/motos/${width}.webp`)).status).toBe(200)
 })
 
-test('a missing photograph shows its own body type, briefly', async () => {
+test('a missing photograph shows its body type, with a short cache', async () => {
   const { get } = await pictureServer()
   for (const [query, placeholder] of [
     ['', 'sedan'],
@@ -143,7 +143,7 @@ test('a missing photograph shows its own body type, briefly', async () => {
   }
 })
 
-test('what visitors write names no file: the folder of renders holds hashes alone', async () => {
+test("file names of renders are hashes, never visitors' input", async () => {
   const { get, home, images } = await pictureServer({ drawMissing: async () => photo(400) })
   await get(`${IMAGE}/320.jpg`)
   await images.idle()
@@ -153,7 +153,7 @@ test('what visitors write names no file: the folder of renders holds hashes alon
   expect(files.map(({ name }) => name)).toEqual([expect.stringMatching(/^[0-9a-f]{40}\.jpg$/)])
 })
 
-test('an original is served as it was stored, whole or in part', async () => {
+test('an original is served as stored, whole or in part', async () => {
   const { get, store } = await pictureServer()
   const bytes = await photo(400)
   await store('vehicles/OC-1/exterior-1.jpg', bytes)

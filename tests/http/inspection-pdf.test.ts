@@ -102,7 +102,7 @@ const sheet = async (id: string) => {
   return { text: pdfText(bytes).replaceAll('\n', ''), raw: Buffer.from(bytes).toString('latin1') }
 }
 
-test('is drawn for the staff alone; what is none is not found', async () => {
+test('is drawn for staff only; an unknown one is not found', async () => {
   expect((await ask(SECOND)).status).toBe(401)
   expect((await ask(SECOND, ANA)).status).toBe(404)
   for (const id of [randomUUID(), 'x', "1' or '1'='1"])
@@ -112,7 +112,7 @@ test('is drawn for the staff alone; what is none is not found', async () => {
   expect(headers.get('content-disposition')).toBe('attachment; filename="inspeccion-X-HOJA.pdf"')
 })
 
-test('tells what was found with its photographs, every point, what changed since the one before, and who signed', async () => {
+test('has findings with photographs, every point, changes since the previous one, and the signature', async () => {
   const { text, raw } = await sheet(SECOND)
   expect(text).toContain('Mazda 3 2020')
   expect(text).toContain('2 puntos: 1 bien, 1 mal, 0 no aplican, 0 sin responder')
@@ -125,7 +125,7 @@ test('tells what was found with its photographs, every point, what changed since
   expect(text.match(/no se pudo poner aquí/g)).toHaveLength(1)
 })
 
-test('of the first inspection of a car there is nothing to compare', async () => {
+test("has no comparison for a car's first inspection", async () => {
   const { text } = await sheet(FIRST)
   expect(text).toContain('Nada se encontró mal')
   expect(text).not.toContain('Frente a la anterior')

@@ -76,14 +76,14 @@ const hasArrived = async (id: string) =>
   (await server.sql('select acknowledged_at is not null as arrived from public.inspection_photos where id = $1', [id]))
     .rows[0].arrived
 
-test('a photograph is acknowledged when the bytes that came are those that were told of, and again when asked again', async () => {
+test('a photograph is acknowledged when its bytes match the declaration, and again on repetition', async () => {
   const { id } = await told(hashOf(BYTES), BYTES)
   expect(await ask(id)).toEqual({ status: 201, body: { sha256: hashOf(BYTES) } })
   expect(await ask(id)).toEqual({ status: 201, body: { sha256: hashOf(BYTES) } })
   expect(await hasArrived(id)).toBe(true)
 })
 
-test('before its bytes are here it is not; other bytes are refused and not kept', async () => {
+test('it is not acknowledged before the upload; other bytes are refused and deleted', async () => {
   const { id: early } = await told(hashOf(Buffer.from('still on the phone')), null)
   expect(await ask(early)).toMatchObject({ status: 409, body: { code: 'photo_missing' } })
   const { id, path } = await told(hashOf(Buffer.from('what was taken')), BYTES)
@@ -92,14 +92,14 @@ test('before its bytes are here it is not; other bytes are refused and not kept'
   expect((await server.sql('select from storage.objects where name = $1', [path])).rowCount).toBe(0)
 })
 
-test('nobody, customers and unknown photographs are refused', async () => {
+test('anonymous callers, customers and unknown photographs are refused', async () => {
   const { id } = await told(hashOf(Buffer.from('x')), null)
   expect((await ask(id, null)).status).toBe(401)
   expect((await ask(id, ANA)).status).toBe(403)
   expect((await ask(randomUUID())).status).toBe(404)
 })
 
-test('the photograph of a mark is a picture of the site while visitors may see it, under its id and for minutes; no other is', async () => {
+test("a flaw's photograph is public under its id for minutes while visitors may see it; no other is", async () => {
   await server.sql('delete from public.inspection_photos')
   const { id, path } = await told(hashOf(BYTES), BYTES)
   const seen = async (address = `/img/marca/${id}/320.jpg`) => (await app.request(address)).status

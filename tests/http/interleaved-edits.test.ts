@@ -13,7 +13,7 @@ const dice = (seed: number) => () => {
   return seed / 2 ** 32
 }
 
-test('of many interleaved edits none is lost silently', async () => {
+test('no interleaved edit is lost silently', async () => {
   const admin = await server.clientOf(idOf('admin@volante.test'))
   const other = await server.clientOf(idOf('admin@volante.test'))
   const { data } = await admin.from('feedback').select('id, answer').limit(3).throwOnError()
@@ -48,7 +48,6 @@ test('of many interleaved edits none is lost silently', async () => {
     .in('id', [...first.keys()])
     .throwOnError()
   for (const { id, answer } of last) {
-    // The edits form one chain from the first to the last value.
     const after = new Map(done.filter(({ row }) => row === id).map(({ base, value }) => [base, value]))
     let standing = first.get(id)!
     let steps = 0

@@ -93,8 +93,8 @@ const FILE = `Clave;Descripcion;Mod;Kilometraje;P. Contado
 13;;2018;60000;185000
 `
 
-describe('who may', () => {
-  test('nobody but administrators rehearses or loads', async () => {
+describe('access to imports', () => {
+  test('is for administrators only', async () => {
     for (const [path, body] of [
       ['/', form(FILE)],
       [`/${crypto.randomUUID()}/load`, {}],
@@ -106,7 +106,7 @@ describe('who may', () => {
     expect(await sql('select from public.inventory_imports')).toEqual([])
   })
 
-  test('an administrator needs the second factor that they have', async () => {
+  test("needs an administrator's second factor", async () => {
     await owner.query(
       `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at, secret)
        values (gen_random_uuid(), $1, 'totp', 'verified', now(), now(), 'JBSWY3DPEHPK3PXP')`,
@@ -117,7 +117,7 @@ describe('who may', () => {
   })
 })
 
-describe('what is refused in words', () => {
+describe('an import is refused with a message', () => {
   test.each<[string, FormData, number, RegExp]>([
     ['a workbook', form('PK\u0003\u0004 etc'), 422, /libro de Excel/],
     ['a form without a file', new FormData(), 422, /Elige un archivo/],
@@ -129,13 +129,13 @@ describe('what is refused in words', () => {
     expect(await sql('select from public.inventory_imports')).toEqual([])
   })
 
-  test('a rehearsal that is not there', async () => {
+  test('for an unknown dry run', async () => {
     for (const id of ['x', crypto.randomUUID()])
       expect(await load(id)).toMatchObject({ status: 404, body: { code: 'import_gone' } })
   })
 })
 
-test('a rehearsal says what would change, row by row, and changes nothing', async () => {
+test('a dry run lists the changes row by row, and changes nothing', async () => {
   const id = await rehearse(FILE)
   expect(await importRow(id)).toMatchObject({
     state: 'ensayada',
@@ -154,7 +154,7 @@ test('a rehearsal says what would change, row by row, and changes nothing', asyn
   expect(await cars()).toEqual([])
 })
 
-test('the columns that a person chose are kept for the next file with the same header', async () => {
+test('chosen columns are stored for the next file with the same header', async () => {
   const first = await rehearse(FILE, { 'P. Contado': null })
   expect((await rowsOf(first, 'new')).map(({ after }) => after.precio ?? 0)).toEqual([0, 0])
   const second = await rehearse(FILE.replace('98,000', '99,000'))
@@ -163,7 +163,7 @@ test('the columns that a person chose are kept for the next file with the same h
   expect((await rowsOf(third, 'new')).map(({ after }) => after.precio)).toEqual([289_000, 215_000])
 })
 
-test('a load does exactly what was rehearsed, once; known cars change and those that the file lacks stay', async () => {
+test('a load does exactly its dry run, once; known cars change and missing ones stay', async () => {
   await load(await rehearse(FILE))
   expect(await cars()).toMatchObject([{ ordencompra: '11' }, { ordencompra: '12' }])
   const id = await rehearse(
@@ -182,7 +182,7 @@ test('a load does exactly what was rehearsed, once; known cars change and those 
   expect(await load(again)).toMatchObject({ status: 409, body: { code: 'import_nothing_new' } })
 })
 
-test('a load that runs is told as such, to administrators, until its transaction ends', async () => {
+test('a running load is shown to administrators until it ends', async () => {
   const id = await rehearse(FILE)
   const isLoading = () =>
     db.asCaller(
@@ -199,7 +199,7 @@ test('a load that runs is told as such, to administrators, until its transaction
   expect(await isLoading()).toEqual({ answer: false })
 })
 
-test('nothing is loaded when the inventory has changed since the rehearsal', async () => {
+test('a load is refused when the inventory changed since the dry run', async () => {
   await load(await rehearse(FILE))
   const id = await rehearse(FILE.replace('215000', '205000'))
   await owner.query("update public.vehicles set precio = 199000 where ordencompra = '12'")
@@ -209,7 +209,7 @@ test('nothing is loaded when the inventory has changed since the rehearsal', asy
   expect(await importRow(id)).toMatchObject({ state: 'ensayada' })
 })
 
-test('a load waits for who is changing one of its cars: another price stops it, another fact is kept', async () => {
+test('a load waits for a concurrent change of its cars: another price stops it, other fields are kept', async () => {
   await load(await rehearse(FILE))
   const id = await rehearse(FILE.replace('215000', '205000'))
   const loadsWhile = async (change: string) => {
@@ -228,7 +228,7 @@ test('a load waits for who is changing one of its cars: another price stops it, 
   expect(await cars()).toMatchObject([{}, { precio: '205000.00', color: 'Rojo' }])
 })
 
-test('what stands in the private record is part of the difference', async () => {
+test('private record fields are part of the difference', async () => {
   const file = (cost: number) =>
     `Clave,Marca,Modelo,Año,Km,Precio,Costo,Placas\n21,Mazda,3,2019,50000,250000,${cost},ABC123D\n`
   await load(await rehearse(file(200_000)))
@@ -240,8 +240,8 @@ test('what stands in the private record is part of the difference', async () => 
   ])
 })
 
-describe('the import cases', () => {
-  test('implausible prices are listed, and loaded once a person accepts them', async () => {
+describe('import cases', () => {
+  test('implausible prices are listed, and loaded once accepted', async () => {
     const id = await rehearse(await caseFile('a5-one-peso.csv'))
     const { doubtful_rows } = await importRow(id)
     expect(doubtful_rows).toBeGreaterThan(0)
@@ -252,7 +252,7 @@ describe('the import cases', () => {
     expect(await cars()).toHaveLength(5)
   })
 
-  test('a street that is not taken and a city without a branch are told, by the names of the fields', async () => {
+  test('rejected streets and cities without a branch are reported by field name', async () => {
     const { report } = await importRow(await rehearse(await caseFile('a8-address-json.csv')))
     expect(report.known).toEqual([
       expect.stringMatching(/^Monclova: ahí no hay sucursal; \d+ autos quedan sin ella\.$/),
@@ -265,7 +265,7 @@ describe('the import cases', () => {
     )
   })
 
-  test('of two equal cars without a key the one that left is withdrawn', async () => {
+  test('of two equal cars without a key the missing one is withdrawn', async () => {
     await load(await rehearse(await caseFile('a3-renumbered-1.csv')), true)
     const id = await rehearse(await caseFile('a3-renumbered-2.csv'))
     expect(await importRow(id)).toMatchObject({ new_rows: 0, gone_rows: 1 })
@@ -276,7 +276,7 @@ describe('the import cases', () => {
     ])
   })
 
-  test('a whole import is one entry of the ledger and is undone in one step', async () => {
+  test('a whole import is one audit log entry, reverted in one step', async () => {
     const id = await rehearse(await caseFile('a7-stock-number-repeats.csv'))
     expect(await importRow(id)).toMatchObject({ new_rows: 22 })
     await load(id, true)
@@ -303,7 +303,7 @@ describe('the import cases', () => {
   })
 
   testInFull(
-    'an import of hundreds of cars is undone in one step, but for the car that somebody changed since; the corrected file is taken',
+    'an import of hundreds of cars is reverted in one step, except a car changed since; the corrected file is accepted',
     async () => {
       const file = (price: (place: number) => number) =>
         `Clave,Marca,Modelo,Año,Km,Precio,Costo\n${Array.from({ length: 300 }, (_, n) => `G${n},Mazda,3,2019,${50_000 + n},${price(n)},200000`).join('\n')}\n`

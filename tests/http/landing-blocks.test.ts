@@ -52,8 +52,8 @@ const publish = async (...content: object[]) => {
 }
 const heading = (type: string) => `>Título de ${type}</h2>`
 
-describe('a page', () => {
-  test('draws each block that follows something on the server', async () => {
+describe('a landing page', () => {
+  test('renders each block with server data', async () => {
     const { html } = await publish(
       block('Gallery', { pictures: [{ image: 'https://otro.example/a.jpg', alt: 'Un sedán rojo' }] }),
       block('PlanTable', { cars: '' }),
@@ -72,7 +72,7 @@ describe('a page', () => {
     expect(html).toContain(`/asesor/${ADVISOR}`)
   })
 
-  test('leaves out, without a word, what is over, not yet begun, gone or unknown', async () => {
+  test('leaves out blocks that are expired, not started, missing or unknown', async () => {
     const { html, status } = await publish(
       { type: 'Text', props: { title: 'Sí se ve', text: 'Hola' } },
       ...['Ya no', 'Mañana', 'Sin fin', 'Nunca'].map((promotion) => block('Countdown', { promotion })),
@@ -87,7 +87,7 @@ describe('a page', () => {
     expect(html).not.toContain('Título de')
   })
 
-  test('keeps words words in every kind of block, and in what they follow', async () => {
+  test('renders text as text in every block and its data', async () => {
     const evil = '<img src=x onerror=alert(1)><script>alert(1)</script>'
     await owner.query(
       'insert into public.promotions (label, summary, terms, starts_on, ends_on) values ($1, $1, $1, $2, $2)',
@@ -109,7 +109,7 @@ describe('a page', () => {
     expect(html.split('&lt;img src=x onerror=alert(1)&gt;').length).toBeGreaterThan(25)
   })
 
-  test('stops showing an opinion when its author withdraws the permission', async () => {
+  test('stops showing a testimonial when its author withdraws consent', async () => {
     const { slug, html } = await publish(block('Testimonials', {}))
     expect(html).toContain(heading('Testimonials'))
     await owner.query('update public.feedback set shown_at = null, may_publish = false where shown_at is not null')
@@ -118,7 +118,7 @@ describe('a page', () => {
 })
 
 test.each(['puertas-abiertas-guadalupe', 'gonzalitos', 'landing'])(
-  'the cover of /%s in the demonstration shows an SUV that is for sale',
+  '/%s in the demonstration shows an SUV for sale as cover',
   async (slug) => {
     const html = await (await site.get(`/${slug}`)).text()
     const cover = /<h1[\s\S]*?href="\/autos\/([^"?]+)"[\s\S]*?<\/section>/.exec(html)?.[1]
@@ -128,7 +128,7 @@ test.each(['puertas-abiertas-guadalupe', 'gonzalitos', 'landing'])(
 )
 
 describe('a draft behind a preview link', () => {
-  test('is drawn for whoever has the link, kept by nobody and out of search; an expired link is a 404', async () => {
+  test('is rendered for whoever has the link, without caching or indexing; an expired link is a 404', async () => {
     const { id } = await publish({ type: 'Text', props: { text: 'Lo publicado' } })
     const token = 'p'.repeat(22)
     await owner.query(

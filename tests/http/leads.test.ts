@@ -20,7 +20,7 @@ const ana = (more: object = {}) => ({
 const eventsOf = (key: string) =>
   forms.sql('select e.*, host(e.ip) as address from public.lead_events e where key = $1', [key])
 
-describe('what is refused, and leaves nothing', () => {
+describe('refused forms leave nothing', () => {
   test.each([
     ['no name', { name: '  ' }, 'name', 'Escribe tu nombre.'],
     ['a phone that is none', { phone: '123' }, 'phone', '10 dígitos'],
@@ -43,7 +43,7 @@ describe('what is refused, and leaves nothing', () => {
     expect(await eventsOf(form.key)).toEqual([])
   })
 
-  test('a program that fills in the field nobody sees', async () => {
+  test('a bot that fills in the hidden field', async () => {
     const form = ana({ sitio: 'https://spam.example' })
     expect(await forms.post('/leads', form)).toMatchObject({ status: 422, body: { code: 'bot_refused' } })
     expect(await eventsOf(form.key)).toEqual([])
@@ -61,12 +61,12 @@ describe('what is refused, and leaves nothing', () => {
     expect([answer.status, answer.body.code]).toEqual([status, code])
   })
 
-  test('a token that is not ours', async () => {
+  test('a foreign token', async () => {
     const answer = await forms.post('/leads', ana(), { authorization: 'Bearer nada.que.ver' })
     expect(answer.status).toBe(401)
   })
 
-  test('too many from one address, whatever they hold; others go on', async () => {
+  test('too many from one address with any content, while others continue', async () => {
     forms.state.counted = true
     const from = { 'x-forwarded-for': '198.51.100.7' }
     const answers = []
@@ -79,7 +79,7 @@ describe('what is refused, and leaves nothing', () => {
   })
 })
 
-test('a message is kept with what was shown and where it came from, and waits for the connector in the same breath', async () => {
+test('a message is stored with its context, and queued for the connector in the same transaction', async () => {
   const form = ana({
     email: ' ANA@Example.MX ',
     phone: '+52 1 (81) 5555-0001',
@@ -115,7 +115,7 @@ test('a message is kept with what was shown and where it came from, and waits fo
   expect(JSON.stringify(sent.payload)).not.toContain('198.51.100.99')
 })
 
-test('the same sending twice, one after the other or at once, is one touch and one delivery', async () => {
+test('the same submission twice, sequential or concurrent, is one touch and one delivery', async () => {
   const form = ana()
   const answers = await Promise.all(Array.from({ length: 8 }, () => forms.post('/leads', form)))
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201))
@@ -124,7 +124,7 @@ test('the same sending twice, one after the other or at once, is one touch and o
   expect(await forms.sql('select from private.outbox where key = $1', [`lead:${events[0].id}`])).toHaveLength(1)
 })
 
-test('without script a form brings no key: the same words from the same address are the same sending', async () => {
+test('a form without script has no key: equal content from one address is one submission', async () => {
   const { key: _, ...form } = ana({ message: 'Enviado dos veces sin programas' })
   const plain = new URLSearchParams(form as Record<string, string>).toString()
   const headers = { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': '198.51.100.50' }
@@ -133,7 +133,7 @@ test('without script a form brings no key: the same words from the same address 
   expect(await forms.sql('select from public.lead_events where message = $1', [form.message])).toHaveLength(2)
 })
 
-test('twenty at once from one person make one lead', async () => {
+test('twenty concurrent ones from one person make one lead', async () => {
   const same = phone()
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, place) => forms.post('/leads', ana({ phone: same, message: `Mensaje ${place}` }))),
@@ -153,7 +153,7 @@ test('markup is text', async () => {
   expect(await eventsOf(form.key)).toMatchObject([{ name: nasty, message: nasty, city: nasty, landing_slug: nasty }])
 })
 
-test('a landing page’s form also goes to the landing webhook', async () => {
+test("a landing page's form also goes to its webhook", async () => {
   const form = ana({ kind: 'landing', landing_slug: 'buen-fin', message: '' })
   await forms.post('/leads', form)
   const [{ id }] = await eventsOf(form.key)
@@ -162,7 +162,7 @@ test('a landing page’s form also goes to the landing webhook', async () => {
   ).toEqual([{ subject: 'landing.submitted', channel: 'webhook:landing', lane: null }])
 })
 
-test('who is signed in is noted with the touch, and an account that is gone is nobody', async () => {
+test('a signed-in person is linked to the touch, but not a deleted account', async () => {
   const user = DEMO_ACCOUNTS.find(({ email }) => email === 'cliente@volante.test')!
   const mine = ana()
   await forms.post('/leads', mine, { authorization: `Bearer ${await forms.token(user.id)}` })
@@ -173,7 +173,7 @@ test('who is signed in is noted with the touch, and an account that is gone is n
   expect(await eventsOf(ghost.key)).toMatchObject([{ user_id: null }])
 })
 
-test('a pressed WhatsApp link is a lead without a name until the same visit gives one', async () => {
+test('a WhatsApp click is an anonymous lead until the same visit gives a name', async () => {
   const visitor = randomUUID()
   const press = { kind: 'whatsapp', key: randomUUID(), visitor, page: '/autos/mazda-2', ordencompra: 'OC-11001' }
   expect((await forms.post('/leads?de=whatsapp', press, { 'content-type': 'text/plain' })).status).toBe(201)

@@ -38,7 +38,7 @@ const DOORS: Record<string, string> = {
   outside: 'api',
 }
 
-test('is one that is known: a new door says as what it writes', async () => {
+test('every source of entries is listed: a new one must name itself', async () => {
   const app = await readFile(join(PROJECT_ROOT, 'server/app.ts'), 'utf8')
   const doors = [...app.matchAll(/app\.route\('\/functions\/v1\/([\w-]+)'/g)].map(([, name]) => name!)
   expect(doors.toSorted()).toEqual(Object.keys(DOORS).toSorted())
@@ -49,7 +49,7 @@ test('is one that is known: a new door says as what it writes', async () => {
   }
 })
 
-test('a platform of ads, a program with a key of its own, each as what it is', async () => {
+test('an ad platform, and a program with its own key, each by name', async () => {
   const admin = await site.signIn('admin@volante.test')
   const body = JSON.stringify({ id: 'l-77', name: 'Ana Anuncio', phone: '8110005077' })
   const timestamp = String(Math.floor(Date.now() / 1000))
@@ -82,9 +82,8 @@ test('a platform of ads, a program with a key of its own, each as what it is', a
   }
 })
 
-test('a public link: of a visit, with whose it is; of an answer', async () => {
+test("a public link: a visit's with its person, and an answer", async () => {
   const { id: customer } = await site.person()
-  // Turns a past visit into an upcoming one, without advisor and vehicle to avoid conflicts.
   await sql('set session_replication_role = replica')
   const [visit] = await sql(
     `update public.appointments set user_id = $1, advisor_id = null, ordencompra = null, status = 'booked',

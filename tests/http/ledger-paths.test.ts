@@ -15,8 +15,8 @@ const site = twoNodes()
 const { ask, sql } = site
 const { last, entriesSince, rowOf } = ledgerOf(sql)
 
-describe('each way in', () => {
-  test('a screen, with the reason that was typed', async () => {
+describe('the source of an audit log entry is', () => {
+  test('a screen, with the typed reason', async () => {
     const admin = await site.signIn('admin@volante.test')
     const { id } = await site.person()
     const was = await rowOf('profiles', id)
@@ -36,7 +36,7 @@ describe('each way in', () => {
     expectTrue(entry.lines[0], was, await rowOf('profiles', id))
   })
 
-  test('a bulk action of several requests, on either node, is one entry', async () => {
+  test('a bulk action of several requests on both nodes, as one entry', async () => {
     const admin = await site.signIn('admin@volante.test')
     const people = [await site.person(), await site.person(), await site.person()]
     const before = await last()
@@ -56,7 +56,7 @@ describe('each way in', () => {
     expect(entry.lines.map(({ record }: Line) => record).sort()).toEqual(people.map(({ id }) => id).sort())
   })
 
-  test('who names the group of what was taken back, or of another day, writes an entry of its own', async () => {
+  test('a separate entry for a group that was reverted, or is of another day', async () => {
     const admin = await site.signIn('admin@volante.test')
     const { id } = await site.person()
     const group = randomUUID()
@@ -82,7 +82,7 @@ describe('each way in', () => {
     ])
   })
 
-  test('a program with the project’s own key', async () => {
+  test('a program with the project key', async () => {
     const { id } = await site.person()
     const was = await rowOf('profiles', id)
     const before = await last()
@@ -96,7 +96,7 @@ describe('each way in', () => {
     expectTrue(entry.lines[0], was, await rowOf('profiles', id))
   })
 
-  test('a public form, with the account of who is signed in', async () => {
+  test('a public form, with the signed-in account', async () => {
     const customer = await site.signIn('cliente@volante.test')
     for (const token of [undefined, customer.access]) {
       const before = await last()
@@ -120,7 +120,7 @@ describe('each way in', () => {
     }
   })
 
-  test('a function that the server carries out for an administrator, with their name', async () => {
+  test('a function run for an administrator, with their name', async () => {
     const admin = await site.signIn('admin@volante.test')
     const settings = {
       ...{ base_id: 'appDeLaCasa', table_id: 'tblInventario', view_id: '', enabled: false, every_minutes: 60 },
@@ -167,7 +167,7 @@ describe('each way in', () => {
     )
   })
 
-  test('a code that was typed', async () => {
+  test('a typed code', async () => {
     const { id, email } = await site.person()
     const next = `codigo.${email}`
     const codeFor = async (type: string) => {
@@ -202,7 +202,7 @@ describe('each way in', () => {
     expectTrue(entry.lines[0], was, await rowOf('profiles', id))
   })
 
-  test('another system, which tells us what happened on its side', async () => {
+  test('another system that reports its events', async () => {
     const { id } = await site.person()
     const was = await rowOf('profiles', id)
     const before = await last()
@@ -218,7 +218,7 @@ describe('each way in', () => {
     expectTrue(entry.lines[0], was, await rowOf('profiles', id))
   })
 
-  test('somebody in another’s name: both are told', async () => {
+  test('a person acting for another: both are named', async () => {
     const [{ id }, admin] = [await site.person(), await site.signIn('admin@volante.test')]
     const was = await rowOf('profiles', id)
     const before = await last()
@@ -234,7 +234,7 @@ describe('each way in', () => {
     expectTrue(entry.lines[0], was, await rowOf('profiles', id))
   })
 
-  test('a setting, a connection and a role, with who and why, and no secret', async () => {
+  test('a setting, connection or role, with author and reason, without secrets', async () => {
     const admin = await site.signIn('admin@volante.test')
     const { id } = await site.person('sales')
     const call = (name: string, body: object) =>
@@ -269,7 +269,7 @@ describe('each way in', () => {
     expect(JSON.stringify(entries)).not.toContain(secret)
   })
 
-  test('an invitation is the administrator’s who made it', async () => {
+  test('the administrator who sent an invitation', async () => {
     const admin = await site.signIn('admin@volante.test')
     const before = await last()
     const body = { email: 'equipo.nuevo@correo.test', first_name: 'Ana', last_name: 'Ruiz', role: 'sales' }
@@ -320,7 +320,7 @@ describe('each way in', () => {
     for (const line of lines) expectTrue(line, undefined, await rowOf('vehicles', line.record))
   })
 
-  test('a function of the contract, and the owner’s own SQL', async () => {
+  test("a contract function, or the owner's own SQL", async () => {
     const before = await last()
     await sql("update public.branches set address = address || '.' where code = 'MTY'")
     expect(await entriesSince(before)).toMatchObject([

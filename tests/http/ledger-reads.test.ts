@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { STORAGE_ROUTES } from '#server/storage/routes.ts'
 import { type Device, twoNodes } from './two-nodes.ts'
 
-// Every way staff read sensitive documents is logged.
 const site = twoNodes()
 const { ask, sql } = site
 
@@ -102,15 +101,15 @@ const WAYS: Record<string, { method: string; path: string; body?: () => object }
 const NO_BYTES =
   /^(PUT|DELETE) |bucket$|bucket\/|object\/info|object\/list|upload\/|\/public\/|(object|render\/image)\/sign\/:bucket\/\*$|^POST object\/(move|:bucket)/
 
-describe('a paper', () => {
-  test('is read in the ways that are tried here and no others', () => {
+describe('reading a document', () => {
+  test('is covered here for every route', () => {
     const gives = STORAGE_ROUTES.flatMap(({ methods, path }) => methods.map((method) => `${method} ${path}`)).filter(
       (route) => Object.hasOwn(WAYS, route) || !NO_BYTES.test(route),
     )
     expect(gives.sort()).toEqual(Object.keys(WAYS).sort())
   })
 
-  test.each(Object.entries(WAYS))('%s leaves a line, and none of its owner’s', async (_, { method, path, body }) => {
+  test.each(Object.entries(WAYS))("by %s is logged, but not its owner's reading", async (_, { method, path, body }) => {
     const before = await last()
     const answer = await ask('here', method, at(path), { token: admin.access, ...(body && { body: body() }) })
     expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
@@ -118,7 +117,7 @@ describe('a paper', () => {
     expect(await readSince(before)).toMatchObject([{ ...line, actor: admin.userId, source: 'screen' }])
   })
 
-  test('its owner’s own reading leaves none; who may not read it leaves none and reads nothing', async () => {
+  test('is not logged for its owner, nor for callers without access, who get nothing', async () => {
     const [{ email }] = await sql('select email from auth.users where id = $1', [paper.owner])
     const before = await last()
     const owner = await site.signIn(email)
@@ -132,13 +131,13 @@ describe('a paper', () => {
     expect(await readSince(before)).toEqual([])
   })
 
-  test('is nobody’s to move but its owner’s', async () => {
+  test('requires its owner to move it', async () => {
     const body = { bucketId: 'applications', sourceKey: paper.path, destinationKey: `${admin.userId}/otra.jpg` }
     const answer = await ask('here', 'POST', '/storage/v1/object/move', { token: admin.access, body })
     expect(answer.status).toBeGreaterThanOrEqual(400)
   })
 
-  test('a program that reads with the project’s key is noted as one', async () => {
+  test('with the project key is logged as a program', async () => {
     const before = await last()
     await ask('here', 'GET', at('object/authenticated/$'), { token: site.keys.serviceRole })
     expect(await readSince(before)).toMatchObject([
@@ -147,7 +146,7 @@ describe('a paper', () => {
   })
 })
 
-test('an application written out as a PDF', async () => {
+test("includes an application's PDF", async () => {
   const [{ id, user_id }] = await sql(
     "select a.id, a.user_id from public.financing_applications a join public.profiles p on p.id = a.user_id where p.asesor_asignado_id = $1 and a.status <> 'draft' limit 1",
     [advisor.userId],
@@ -164,7 +163,7 @@ test('an application written out as a PDF', async () => {
   for (const line of reads) expect(line).toMatchObject({ concerns: user_id, actor: advisor.userId })
 })
 
-test('a candidate’s CV', async () => {
+test("includes a candidate's CV", async () => {
   const before = await last()
   await sql("insert into storage.objects (bucket_id, name) values ('candidates', $1) on conflict do nothing", [
     candidate.path,
@@ -175,9 +174,9 @@ test('a candidate’s CV', async () => {
   expect(await readSince(before)).toMatchObject([{ relation: 'candidates', record: candidate.id, actor: admin.userId }])
 })
 
-describe('what somebody authorised of the bureau', () => {
+describe("the bureau authorisation's text", () => {
   const asked = (device: Device, path: string) => ask('here', 'GET', `/rest/v1/${path}`, { token: device.access })
-  test('is read by the function that notes it', async () => {
+  test('is read by the function that logs it', async () => {
     for (const who of [admin, advisor]) {
       const before = await last()
       const answer = await ask('here', 'POST', '/rest/v1/rpc/read_authorisations', {
@@ -197,7 +196,7 @@ describe('what somebody authorised of the bureau', () => {
     'consents?select=id,purpose&purpose=eq.buro_credito&application_id=not.is.null',
     'financing_applications?select=id,consents!inner(*)',
     'current_consents?select=*&purpose=eq.buro_credito',
-  ])('and shown to the staff no other way: %s', async (path) => {
+  ])('is shown to staff in no other way: %s', async (path) => {
     interface Row {
       user_id?: string
       consents?: Row[]
@@ -211,7 +210,7 @@ describe('what somebody authorised of the bureau', () => {
     }
   })
 
-  test('others are refused, and no line says that they read', async () => {
+  test('is refused to others, without a line', async () => {
     const before = await last()
     for (const email of ['ventas2@volante.test', 'cliente@volante.test', 'nuevo@volante.test']) {
       const who = await site.signIn(email)

@@ -36,13 +36,13 @@ const passing = async (limits: Limits, name: LimitName, key: string, tries: numb
     (one) => one.status === 'fulfilled',
   ).length
 
-describe('a limit', () => {
+describe('a rate limit', () => {
   test.each([
     ['token', 'over_request_rate_limit', 'Request rate limit reached'],
     ['email', 'over_email_send_rate_limit', 'email rate limit exceeded'],
     ['sms-account', 'over_sms_send_rate_limit', 'SMS rate limit exceeded'],
     ['upload', 'over_request_rate_limit', 'Hiciste muchos intentos en poco tiempo. Vuelve a intentarlo en un minuto.'],
-  ] as const)('%s refuses with 429 %s, and says when to come back', async (name, code, message) => {
+  ] as const)('%s answers 429 %s with Retry-After', async (name, code, message) => {
     const limits = node({
       GOTRUE_RATE_LIMIT_TOKEN: '1/60s',
       GOTRUE_RATE_LIMIT_EMAIL_SENT: '1/60s',
@@ -57,7 +57,7 @@ describe('a limit', () => {
     expect(seconds).toBeLessThanOrEqual(60)
   })
 
-  test('of 40 sign-ins lets exactly 40 of 400 at once through, over two nodes together', async () => {
+  test('of 40 sign-ins accepts exactly 40 of 400 at once over two nodes', async () => {
     const [one, two] = [node(), node()]
     const passed = await Promise.all([
       passing(one, 'token', '203.0.113.2', 200),
@@ -67,7 +67,7 @@ describe('a limit', () => {
     expect(warnings).toEqual([])
   })
 
-  test('leaves other addresses, other limits and other people alone', async () => {
+  test('does not affect other addresses, limits and people', async () => {
     const limits = node({ GOTRUE_RATE_LIMIT_TOKEN: '2', GOTRUE_RATE_LIMIT_TOKEN_ACCOUNT: '2' })
     expect(await passing(limits, 'token', '203.0.113.3', 9)).toBe(2)
     expect(await passing(limits, 'token', '203.0.113.4', 1)).toBe(1)
@@ -76,7 +76,7 @@ describe('a limit', () => {
     expect(await passing(limits, 'token-account', 'ana@example.mx 203.0.113.4', 1)).toBe(1)
   })
 
-  test('counts a whole IPv6 network as one, and an account however it is written', async () => {
+  test('counts an IPv6 network as one, and an account in any spelling', async () => {
     const limits = node({ GOTRUE_RATE_LIMIT_TOKEN: '2', GOTRUE_RATE_LIMIT_EMAIL_ACCOUNT: '2' })
     const hosts = Array.from({ length: 10 }, (_, at) => limits.take('token', `2806:103e:16:ab0::${at}`))
     expect((await Promise.allSettled(hosts)).filter((one) => one.status === 'fulfilled')).toHaveLength(2)
@@ -84,7 +84,7 @@ describe('a limit', () => {
     expect(await passing(limits, 'email-account', 'ana@example.mx', 1)).toBe(0)
   })
 
-  test('is over when its window is', async () => {
+  test('ends with its window', async () => {
     const source = { GOTRUE_RATE_LIMIT_OTP: '1/60s' }
     expect(await passing(node(source), 'otp', '203.0.113.5', 3)).toBe(1)
     expect(await passing(node(source), 'otp', '203.0.113.5', 1)).toBe(0)
@@ -92,7 +92,7 @@ describe('a limit', () => {
     expect(await passing(node(source), 'otp', '203.0.113.5', 3)).toBe(1)
   })
 
-  test('that is reached costs the database nothing more', async () => {
+  test('that is reached needs no database access', async () => {
     const limits = node({ GOTRUE_RATE_LIMIT_OTP: '1/60s' })
     await passing(limits, 'otp', '203.0.113.7', 3)
     const counted = async () => (await admin.query('select points from private.rate_limits')).rows[0].points
@@ -101,13 +101,13 @@ describe('a limit', () => {
     expect(await counted()).toBe(before)
   })
 
-  test('of zero lets nobody through', async () => {
+  test('of zero refuses everything', async () => {
     expect(await passing(node({ GOTRUE_RATE_LIMIT_ANONYMOUS_USERS: '0' }), 'anonymous', '203.0.113.6', 3)).toBe(0)
   })
 })
 
-describe('what is kept', () => {
-  test('names nobody: no address, e-mail or phone, and not even their plain hash', async () => {
+describe('stored counters', () => {
+  test('have no address, e-mail or phone, nor their plain hash', async () => {
     const limits = node()
     const secrets = ['203.0.113.77', 'ana@example.mx', '+528112345678']
     await limits.take('token', secrets[0]!)
@@ -125,7 +125,7 @@ describe('what is kept', () => {
     expect(rows.map((row) => row.key)).not.toContain(elsewhere[0].key)
   })
 
-  test('a node that logs in as authenticator may count', async () => {
+  test('are writable by a node that logs in as authenticator', async () => {
     const url = new URL(database.url)
     url.searchParams.set('options', '-c role=authenticator')
     expect(await passing(node({ GOTRUE_RATE_LIMIT_OTP: '3' }, url.href), 'otp', '203.0.113.8', 9)).toBe(3)
@@ -134,17 +134,17 @@ describe('what is kept', () => {
   })
 })
 
-describe('while the database is away', () => {
+describe('without the database', () => {
   const NOWHERE = 'postgres://nobody@127.0.0.1:1/none'
 
-  test('each node counts for itself and says so once', async () => {
+  test('each node counts alone, and logs it once', async () => {
     const limits = node({ GOTRUE_RATE_LIMIT_TOKEN: '3' }, NOWHERE)
     expect(await passing(limits, 'token', '203.0.113.9', 50)).toBe(3)
     expect(await passing(limits, 'token', '203.0.113.10', 1)).toBe(1)
     expect(warnings).toHaveLength(1)
   })
 
-  test('and all together again once it is back', async () => {
+  test('counting is shared again once it returns', async () => {
     let time = Date.now()
     const limits = node({ GOTRUE_RATE_LIMIT_TOKEN: '2' }, database.url, () => time)
     await admin.query('alter table private.rate_limits rename to away')

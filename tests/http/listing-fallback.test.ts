@@ -39,7 +39,7 @@ test.each([
   { seed: 42, size: 1, runs: 30 },
   { seed: 43, size: 80, runs: sampleSize(250) },
   { seed: 44, size: 400, runs: sampleSize(350) },
-])('$runs random questions about $size random vehicles', async ({ seed, size, runs }) => {
+])('$runs random queries about $size random vehicles', async ({ seed, size, runs }) => {
   await stock(unique(fc.sample(vehicle, { numRuns: size, seed })))
   let found = 0
   for (const query of fc.sample(listingQuery, { numRuns: runs, seed })) {
@@ -49,7 +49,7 @@ test.each([
 })
 
 test.each(someCases(['', ...ORDERS] as const))(
-  'ties of the order "%s", page after page, are neither lost nor shown twice',
+  'pages by the order "%s" neither skip nor repeat ties',
   async (orderby) => {
     const one = fc.sample(vehicle, { numRuns: 1, seed: 45 })[0]!
     const ids = fc.sample(fc.uuid(), { numRuns: 30, seed: 46 })
@@ -61,7 +61,7 @@ test.each(someCases(['', ...ORDERS] as const))(
   },
 )
 
-testInFull('a budget looks at every car, however many there are, and counts those it reaches', async () => {
+testInFull('a budget checks every car, however many there are, and counts affordable ones', async () => {
   const cars = unique(fc.sample(vehicle, { numRuns: 2600, seed: 47 })).map((one, at) => ({
     ...one,
     ordenstatus: 'Comprado' as const,
@@ -91,7 +91,7 @@ test.each(
     ['promociones', "O'Brien"],
     ['autoano', '2020'],
   ] as const),
-)('the value %s=%s is found as it is written', async (facet, value) => {
+)('the value %s=%s is found literally', async (facet, value) => {
   const cars = unique(fc.sample(vehicle, { numRuns: 60, seed: 48 }))
   const column = facet === 'promociones' ? [value] : facet === 'autoano' ? Number(value) : value
   await stock(cars.map((one, at) => (at % 2 ? one : { ...one, [facet]: column, vendido: false })))
@@ -107,13 +107,13 @@ test.each(
     'page=1000000&pageSize=100',
     'search=%25',
   ]),
-)('%s finds nothing and is no error', async (params) => {
+)('%s finds nothing without an error', async (params) => {
   await stock(fc.sample(vehicle, { numRuns: 30, seed: 49 }))
   expect((await same(asked(params))).vehicles).toEqual([])
 })
 
 test.each(['minPrice=0', 'maxPrice=300000', 'enganchemin=0', 'maxEnganche=0', 'maxPrice=300000&maxEnganche=0'])(
-  'a car without a price is not within %s',
+  'a car without a price does not match %s',
   async (params) => {
     const [one] = fc.sample(vehicle, { numRuns: 1, seed: 52 })
     const car = { ...one!, ordenstatus: 'Comprado' as const, vendido: false, enganchemin: 0 }
@@ -127,7 +127,7 @@ test.each(['minPrice=0', 'maxPrice=300000', 'enganchemin=0', 'maxEnganche=0', 'm
   },
 )
 
-test('it names the values of the inventory and counts nothing', async () => {
+test('it lists the values of the inventory without counts', async () => {
   const cars = unique(fc.sample(vehicle, { numRuns: 100, seed: 50 }))
   await stock(cars)
   const { facets, histograms, relaxations } = await same(asked('marca=Mazda'))
@@ -138,7 +138,7 @@ test('it names the values of the inventory and counts nothing', async () => {
   expect([histograms.precio.counts, histograms.enganchemin.counts, relaxations]).toEqual([[], [], []])
 })
 
-test('two questions for a page: the cars and the values', async () => {
+test('a page takes two queries: cars and values', async () => {
   await stock(fc.sample(vehicle, { numRuns: 30, seed: 51 }))
   const before = world.asked()
   await fallbackListing(world.contract, asked('search=mazda'), lender)

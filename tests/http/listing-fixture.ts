@@ -157,7 +157,6 @@ export const listingQuery: fc.Arbitrary<ListingQuery> = fc.record({
   plazo: sometimes(fc.constantFrom(12, 36, 48, 60, 61), null as number | null),
 })
 
-/** Queries with one or two filters that match; frequent queries are cached. */
 export const likelyQueries = (inventory: TestVehicle[], count: number): ListingQuery[] =>
   Array.from({ length: count }, (_, index) => {
     const { marca, carroceria, precio, autoano, titulo } = inventory[index % inventory.length] as TestVehicle

@@ -40,7 +40,6 @@ const open = async (timing = NEVER) => {
 const ask = (params: string) => JSON.parse((catalog?.answerRaw(params)?.body ?? '').toString())
 const total = (params = '') => ask(params).totalCount
 const soon = (check: () => unknown, wanted: unknown) => expect.poll(check, { interval: 2 }).toEqual(wanted)
-// Kills the listener's connection, found by its last query.
 const killListener = () =>
   writer.query(
     `select pg_terminate_backend(pid, 10000) from pg_stat_activity
@@ -63,7 +62,7 @@ async function whileAway(work: () => Promise<unknown>) {
   }
 }
 
-test('a committed change is answered at once, a rolled back one never', async () => {
+test('a committed change is visible at once, a rolled back one never', async () => {
   await open()
   await writer.query('begin')
   await writer.query("update public.vehicles set precio = 999999 where slug = 'auto-1'")
@@ -74,7 +73,7 @@ test('a committed change is answered at once, a rolled back one never', async ()
   expect(ask('minPrice=888888').vehicles).toMatchObject([{ slug: 'auto-2', precio: 888888 }])
 })
 
-test('insert, sale, return, another status, delete and truncate all move the listing', async () => {
+test('insert, sale, return, another status, delete and truncate change the listing', async () => {
   await open()
   expect(total()).toBe(50)
   await writer.query(
@@ -93,14 +92,14 @@ test('insert, sale, return, another status, delete and truncate all move the lis
   await soon(() => total(), 0)
 })
 
-test('a new id for a vehicle leaves no copy of the old one', async () => {
+test('a vehicle with a new id leaves no copy', async () => {
   await open()
   await writer.query("update public.vehicles set id = gen_random_uuid(), precio = 777777 where slug = 'auto-3'")
   await soon(() => total('minPrice=777777'), 1)
   expect(total()).toBe(50)
 })
 
-test('view counts arrive without moving the version and without dropping an answer', async () => {
+test('view counts arrive without a new version or dropped answers', async () => {
   await open()
   const version = catalog?.version()
   const kept = catalog?.answerRaw('')
@@ -113,7 +112,7 @@ test('view counts arrive without moving the version and without dropping an answ
   expect(catalog?.answerRaw('')).toBe(kept)
 })
 
-test('a write that changes nothing does not move the version, and one of settings, branches or their days does', async () => {
+test('a write without changes keeps the version; one of settings, branches or their days changes it', async () => {
   await open()
   const before = Number(catalog?.version().split('-')[0])
   await writer.query('update public.vehicles set precio = precio')
@@ -129,7 +128,7 @@ test('a write that changes nothing does not move the version, and one of setting
   await soon(() => Number(catalog?.version().split('-')[0]), before + 3)
 })
 
-test('the budget follows the lenders of app_config, and terms that are not valid change nothing', async () => {
+test('budgets follow the lenders of app_config, and invalid terms change nothing', async () => {
   await writer.query(
     'update public.vehicles set precio = 200000, enganchemin = 40000, plazomax = 60, autoano = extract(year from now())',
   )
@@ -166,7 +165,7 @@ test('the budget follows the lenders of app_config, and terms that are not valid
   await writer.query("delete from public.app_config where key = 'lenders'")
 })
 
-test('a notification that never came is noticed by comparing versions', async () => {
+test('a lost notification is detected by comparing versions', async () => {
   const { rows } = await writer.query("select pg_get_functiondef('private.catalogue_number'::regproc) as source")
   const source = rows[0].source as string
   const deaf = source.replace(/perform pg_notify\([^;]*;/, '')
@@ -190,7 +189,7 @@ testInFull('killing the listening connection twenty times loses no change', asyn
   }
 })
 
-test('view counts told while nobody listened are read again', async () => {
+test('view counts sent during a disconnection are read again', async () => {
   await open()
   await whileAway(() => writer.query("update public.vehicles set view_count = 7 where slug = 'auto-9'"))
   const asked = 'minPrice=100009&maxPrice=100009&orderby=relevance&pageSize='
@@ -198,7 +197,7 @@ test('view counts told while nobody listened are read again', async () => {
   await soon(() => ask(`${asked}${1 + (size++ % 100)}`).vehicles[0].view_count, 7)
 })
 
-test('while the database is away it answers from memory, and catches up afterwards', async () => {
+test('without the database it answers from memory, and catches up later', async () => {
   await open()
   await whileAway(async () => {
     await writer.query("update public.vehicles set precio = 555555 where slug = 'auto-10'")
@@ -209,14 +208,14 @@ test('while the database is away it answers from memory, and catches up afterwar
   await soon(() => total('minPrice=555555'), 1)
 })
 
-testInFull('a change too large to name is read as a whole', async () => {
+testInFull('a change too large to list reloads everything', async () => {
   await open()
   await writer.query(`insert into public.vehicles (slug, ordencompra, titulo, marca, modelo, autoano)
     select 'masa-' || i, 'M-' || i, 'Masa', 'Marca', 'Modelo', 2022 from generate_series(1, 20001) i`)
   await soon(() => total('autoano=2022'), 20_001)
 })
 
-test('a node that was away for longer than the feed remembers reads everything again', async () => {
+test("a node away longer than the feed's memory reloads everything", async () => {
   await open()
   await whileAway(async () => {
     await writer.query("delete from public.vehicles where slug in ('auto-12', 'auto-13')")
@@ -226,7 +225,7 @@ test('a node that was away for longer than the feed remembers reads everything a
   await soon(() => total(), 48)
 })
 
-test('a database restored to an earlier version is read again', async () => {
+test('a database restored to an earlier version is reloaded', async () => {
   await open()
   await whileAway(async () => {
     await writer.query("delete from public.vehicles where slug = 'auto-14'")
@@ -236,7 +235,7 @@ test('a database restored to an earlier version is read again', async () => {
   await soon(() => total(), 49)
 })
 
-test('the feed forgets what is older than an hour and remembers how far', async () => {
+test('the feed deletes entries older than an hour, and remembers how far', async () => {
   await writer.query("update private.catalogue_transactions set at = now() - interval '2 hours'")
   const { rows: before } = await writer.query(
     'select max(version)::integer as version from private.catalogue_transactions',
@@ -250,7 +249,7 @@ test('the feed forgets what is older than an hour and remembers how far', async 
   expect(after[0].oldest).toBeGreaterThan(before[0].version)
 })
 
-test('versions are visible in their order however writers overlap', async () => {
+test('versions become visible in order for overlapping writers', async () => {
   await open()
   const writers = await Promise.all(
     Array.from({ length: 6 }, async () => {
@@ -282,7 +281,7 @@ test('versions are visible in their order however writers overlap', async () => 
   }
 })
 
-test('an answer is computed once per version and canonical question, and kept within bounds', async () => {
+test('an answer is computed once per version and canonical query, within a memory bound', async () => {
   await catalog?.close()
   catalog = await openCatalog(db, log, { timing: NEVER, answerBytes: 200_000 })
   const one = catalog.answerRaw('marca=Marca&page=1&autoano=2020')

@@ -82,13 +82,13 @@ test.each([
   `?search=${'a'.repeat(10_000)}`,
   '?%',
   '?&&==&',
-])('nonsense in the query (%s) is a question all the same', async (query) => {
+])('an invalid query (%s) is still answered', async (query) => {
   const answer = await fetch(url + query)
   expect(answer.status).toBe(200)
   expect(await answer.json()).toHaveProperty('totalCount')
 })
 
-test('an unknown value of a facet gives no vehicles and says what would', async () => {
+test('an unknown facet value gives no vehicles, and suggests changes', async () => {
   const answer = await (await fetch(`${url}?marca=Tesla&ubicacion=Monterrey`)).json()
   expect(answer).toMatchObject({
     vehicles: [],
@@ -99,27 +99,27 @@ test('an unknown value of a facet gives no vehicles and says what would', async 
   })
 })
 
-test('a bound without results is moved to the nearest step that has some', async () => {
+test('a bound without results is moved to the nearest step with some', async () => {
   const answer = await (await fetch(`${url}?maxPrice=90000`)).json()
   expect(answer.relaxations).toEqual([
     { params: 'maxPrice=110000', change: { name: 'maxPrice', value: '110000', kind: 'widen' }, count: 60 },
   ])
 })
 
-test('what would help keeps the order and page size that were asked for', async () => {
+test('suggestions keep order and page size', async () => {
   const params = async (query: string) => (await (await fetch(`${url}?${query}`)).json()).relaxations[0].params
   expect(await params('marca=Nada&orderby=price-asc&pageSize=5')).toBe('orderby=price-asc&pageSize=5')
   expect(await params('marca=Nada&orderby=year-desc&plazo=12')).toBe('orderby=year-desc')
 })
 
-test('no value that a visitor can send makes two questions look like one', async () => {
+test('no visitor input makes two different queries equal', async () => {
   const total = async (query: string) => (await (await fetch(`${url}?${query}`)).json()).totalCount
   expect(await total('marca=Mazda&garantia=')).toBe(40)
   for (const odd of ['marca=Mazda%01', 'marca=Mazda%22%5D%2C%5B%22x', 'marca=Mazda%2Cx', 'marca=%5B%5D'])
     expect(await total(odd)).toBe(0)
 })
 
-test('a page holds 21 vehicles and the last page the rest; beyond it there are none, with the true total', async () => {
+test('a page has 21 vehicles and the last one the rest; pages beyond are empty with the true total', async () => {
   const pages = await Promise.all([1, 3, 4, 1_000_000].map(async (page) => (await fetch(`${url}?page=${page}`)).json()))
   expect(pages.map((page) => [page.vehicles.length, page.totalCount])).toEqual([
     [21, 60],
@@ -129,7 +129,7 @@ test('a page holds 21 vehicles and the last page the rest; beyond it there are n
   ])
 })
 
-test('counts of a facet ignore its own filter, and a city that is named twice counts once', async () => {
+test("a facet's counts ignore its own filter, and a repeated city counts once", async () => {
   const { facets, totalCount } = await (await fetch(`${url}?marca=Citro%C3%ABn&hideSeparado=true`)).json()
   expect(totalCount).toBe(10)
   expect(facets.marca).toEqual([
@@ -140,7 +140,7 @@ test('counts of a facet ignore its own filter, and a city that is named twice co
 })
 
 test.each(['"citroen"', '"CITROËN"', '"citreon"', '"citroe"', 'c3 "citroën"'])(
-  'the search %s finds what is written Citroën',
+  'the search %s finds Citroën',
   async (search) => {
     expect((await (await fetch(`${url}?search=${encodeURIComponent(search)}`)).json()).totalCount).toBe(60)
   },
@@ -156,7 +156,7 @@ test.each([
   ['minPrice=200000&maxPrice=100', 'maxPrice=200000&minPrice=100', 60],
   ['maxPrice=100+mil', undefined, 0],
   ['search=c3', undefined, 60],
-])('%s is answered from memory and by SQL as what it means', async (asked, meant, totalCount) => {
+])('%s is interpreted alike in memory and in SQL', async (asked, meant, totalCount) => {
   const fast = await (await fetch(`${url}?${asked}`)).json()
   expect(fast).toMatchObject({ totalCount, ...(meant && { meant }) })
   expect('meant' in fast).toBe(meant !== undefined)
@@ -166,7 +166,7 @@ test.each([
   expect(canonical).toEqual({ ...fast, ...(meant && { meant: undefined }) })
 })
 
-test('an answer carries a tag, and whoever has it is told 304 without a body', async () => {
+test('an answer has a tag, and a matching request gets 304 without a body', async () => {
   const first = await fetch(`${url}?marca=Mazda`)
   const etag = first.headers.get('etag') as string
   expect(etag).toMatch(/^W\/"/)
@@ -191,7 +191,7 @@ test('HEAD has the headers of GET and no body', async () => {
 test.each([
   ['gzip', 'gzip, deflate', gunzipSync],
   ['br', 'gzip, deflate, br', brotliDecompressSync],
-] as const)('an answer that is asked for again comes as %s', async (form, accepted, open) => {
+] as const)('a repeated answer is sent as %s', async (form, accepted, open) => {
   const { request } = await import('node:http')
   const get = () =>
     new Promise<{ encoding: string | undefined; body: Buffer }>((resolve, reject) => {
@@ -215,7 +215,7 @@ test.each([
   expect(open(packed.body)).toEqual(plain.body)
 })
 
-test('the router answers as the fast path does', async () => {
+test('the router answers like the fast path', async () => {
   const app = router({ catalog, db })
   const [fast, routed] = await Promise.all([fetch(`${url}?marca=Mazda&page=2`), app.request('/?marca=Mazda&page=2')])
   expect(await routed.text()).toBe(await fast.text())
@@ -227,14 +227,14 @@ test('the router answers as the fast path does', async () => {
   expect(again.status).toBe(304)
 })
 
-test('a catalog that is not ready lets SQL answer, with the same content', async () => {
+test('while the catalog loads, SQL answers with the same content', async () => {
   const app = router({ catalog: unready, db })
   const [bySql, fast] = await Promise.all([app.request('/?ubicacion=Monterrey'), fetch(`${url}?ubicacion=Monterrey`)])
   expect(bySql.status).toBe(200)
   expect(await bySql.json()).toEqual(await fast.json())
 })
 
-test('the same question asked many times at once is asked of the database once', async () => {
+test('concurrent equal queries reach the database once', async () => {
   let calls = 0
   const counting: Database = {
     ...db,
@@ -249,7 +249,7 @@ test('the same question asked many times at once is asked of the database once',
   expect(calls).toBe(1)
 })
 
-test('without catalog and database it says so in Spanish, with 503 and when to come back', async () => {
+test('without catalog and database it answers 503 in Spanish, with Retry-After', async () => {
   const nowhere = openDatabase('postgresql://nobody@127.0.0.1:1/nothing', 1)
   try {
     const answer = await router({ catalog: unready, db: nowhere }).request('/')
@@ -264,7 +264,7 @@ test('without catalog and database it says so in Spanish, with 503 and when to c
   }
 })
 
-test('a catalog opens without a database, is not ready, and becomes ready when there is one', async () => {
+test('a catalog opens without a database, and becomes ready when there is one', async () => {
   let there = false
   const flaky: Database = {
     ...db,

@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 
 test.each(['', 'orderby=price-asc', 'orderby=price-desc', 'mensualidad=9000', 'minPrice=1', 'maxEnganche=90000'])(
-  'a listing (%s) of cars whose amounts are no numbers is JSON',
+  'a listing (%s) of cars with NaN amounts is valid JSON',
   async (params) => {
     const catalog = await openCatalog(db, pino({ level: 'silent' }), {})
     try {

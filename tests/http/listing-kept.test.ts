@@ -69,7 +69,7 @@ const CHANGES: [sql: string, value: (pick: (below: number) => number, fresh: () 
 const ROUNDS = process.env.TEST_FULL ? 50 : CHANGES.length
 
 test.each([31, 32, 33].slice(0, sampleSize(3)))(
-  'what is kept over a change is what would be found now (seed %i)',
+  'answers kept across a change equal new ones (seed %i)',
   async (seed) => {
     const inventory = distinct(fc.sample(vehicle, { numRuns: 120, seed }))
     const queries = [...likelyQueries(inventory, 200), ...fc.sample(listingQuery, { numRuns: 150, seed })]
@@ -109,7 +109,7 @@ test.each([31, 32, 33].slice(0, sampleSize(3)))(
   },
 )
 
-test('a change forgets what it may have changed, and nothing else', async () => {
+test('a change drops affected answers, and no others', async () => {
   const [mazda, kia] = fc.sample(vehicle, { numRuns: 2, seed: 5 }).map((one, index) => ({
     ...one,
     marca: ['Mazda', 'Kia'][index] as string,
@@ -136,7 +136,7 @@ test('a change forgets what it may have changed, and nothing else', async () => 
   }
 })
 
-test('what would help where there is nothing is forgotten when it may be other, and kept when not', async () => {
+test('suggestions for empty results are dropped if they may change, and kept otherwise', async () => {
   const [mazda, kia] = fc.sample(vehicle, { numRuns: 2, seed: 7 }).map((one, index) => ({
     ...one,
     marca: ['Mazda', 'Kia'][index] as string,
@@ -163,7 +163,7 @@ test('what would help where there is nothing is forgotten when it may be other, 
   }
 })
 
-test('a word that is listed for the first time changes what a misspelt one means, whatever else is asked for', async () => {
+test('the first listing of a word changes the meaning of a misspelt one, for any query', async () => {
   const [mazda, other] = fc.sample(vehicle, { numRuns: 2, seed: 6 }).map((one, index) => ({
     ...one,
     ...[

@@ -48,10 +48,10 @@ const door = (services: { catalog: Pick<Catalog, 'answer' | 'count' | 'offer'> }
 const ask = async (search: string): Promise<LiveAnswer> =>
   (await door({ catalog }).request(`/?${new URLSearchParams({ search })}`)).json() as Promise<LiveAnswer>
 
-test('only GET is answered', async () =>
+test('accepts only GET', async () =>
   expect((await door({ catalog }).request('/', { method: 'POST' })).status).toBe(405))
 
-test.each(['', 'vw', '%%%', '<b>x', '\0\0\0'])('%j says too little', async (search) => {
+test.each(['', 'vw', '%%%', '<b>x', '\0\0\0'])('%j is too short', async (search) => {
   asked = 0
   expect(await ask(search)).toEqual({ offers: [], vehicles: [], total: 0, nothing: '', note: '' })
   expect(asked).toBe(0)
@@ -82,19 +82,19 @@ test('filters are offered with their count and their cars, from memory', async (
   expect(asked).toBe(1)
 })
 
-test('a word that names a filter is no typo of a car', async () => {
+test("a filter's name is not a misspelt car", async () => {
   expect(await ask('moto')).toEqual({ offers: [], vehicles: [], total: 0, nothing: 'Motos', note: '' })
   expect(await ask('rojo')).toMatchObject({ offers: [{ text: 'Rojo', count: 6 }] })
 })
 
-test('filters and cars are five together, and a name is found by the rule of every search', async () => {
+test('filters and cars are five in total, and names follow the common search rule', async () => {
   const answer = await ask('fiat')
   expect(answer.offers).toEqual([{ text: 'Fiat', params: 'marca=Fiat', count: 12 }])
   expect(answer.vehicles).toHaveLength(4)
   expect((await ask('movi')).vehicles).toHaveLength(5)
 })
 
-test('a word that was taken for another is named, here and in the listing', async () => {
+test('a corrected word is named, here and in the listing', async () => {
   const note = 'Te mostramos Fiat Mobi.'
   expect(await ask('moby')).toMatchObject({ total: 12, note })
   const listing = JSON.parse(String(catalog.answerRaw('search=moby')!.body)) as ListingAnswer
@@ -106,7 +106,7 @@ test('a word that was taken for another is named, here and in the listing', asyn
 test('nonsense finds nothing and says so', async () =>
   expect(await ask('xyzzyqq')).toEqual({ offers: [], vehicles: [], total: 0, nothing: '', note: '' }))
 
-test('on a payment that no car has, filters are offered with no car, and the terms are named', async () => {
+test('with an unaffordable payment, filters are suggested without cars, and the terms are named', async () => {
   const answer = await door({ catalog }).request('/?search=suv&mensualidad=1&plazo=12')
   expect(await answer.json()).toEqual({
     offers: [],
@@ -117,7 +117,7 @@ test('on a payment that no car has, filters are offered with no car, and the ter
   })
 })
 
-test('words that are no filter, on a payment that no car of theirs has, show no other cars', async () => {
+test('words that are no filter, with an unaffordable payment, show no other cars', async () => {
   const answer = await door({ catalog }).request('/?search=mobi&mensualidad=1&plazo=12')
   expect(await answer.json()).toEqual({
     ...{ offers: [], vehicles: [], total: 0, note: '' },
@@ -125,12 +125,12 @@ test('words that are no filter, on a payment that no car of theirs has, show no 
   })
 })
 
-test('terms without a payment leave no car out, and words that name no filter stay words', async () => {
+test('terms without a payment exclude no car, and words that are no filter stay text', async () => {
   const answer = await door({ catalog }).request('/?search=mobi&enganche=50000')
   expect(await answer.json()).toMatchObject({ offers: [], total: 12 })
 })
 
-test('before the listing is in memory there are cars and no filters', async () => {
+test('while the listing loads there are cars and no filters', async () => {
   const unready = { answer: () => undefined, count: () => undefined, offer: () => undefined }
   const answer = await door({ catalog: unready }).request('/?search=mobi')
   expect(await answer.json()).toMatchObject({ offers: [], total: 5 })

@@ -89,8 +89,8 @@ const reads = async (messages: string[], isDone: () => Promise<boolean>) => {
   return mailbox.asked
 }
 
-describe('the mailbox of our own mail', () => {
-  test('a letter that comes back is one that failed, and its address gets no more advertising', async () => {
+describe('the bounce mailbox', () => {
+  test('marks a bounced letter as failed, and blocks its address for advertising', async () => {
     const smtp = await startSmtp()
     const dispatcher = startDispatcher(db(), { SMTP_HOST: '127.0.0.1', SMTP_PORT: String(smtp.port) })
     await vi.waitFor(async () => expect((await recipient()).state).toBe('enviado'), { timeout: 20_000 })
@@ -111,21 +111,21 @@ describe('the mailbox of our own mail', () => {
     expect(await query("select * from private.mailing_audience('todos', null, null)")).toEqual([])
   })
 
-  test('a bounce that overtakes the note of its delivery stays; a full mailbox closes no address', async () => {
+  test('handles a bounce before its delivery note; a full mailbox blocks no address', async () => {
     await reads([deliveryReport(idOf(await key()), { status: '5.2.2' })], async () => (await recipient()).bounced)
     await letterLeft()
     expect(await recipient()).toMatchObject({ state: 'fallido', why: 'rebote 5.2.2' })
     expect(await suppressed()).toBe(null)
   })
 
-  test('a complaint ends advertising as the link of the letter does', async () => {
+  test('handles a complaint like an unsubscription', async () => {
     await letterLeft()
     await reads([complaintReport(idOf(await key()))], async () => (await recipient()).ended)
     expect(await recipient()).toMatchObject({ state: 'enviado', bounced: false })
     expect(await suppressed()).toBe('dicho')
   })
 
-  test('with another password is not read, and says so', async () => {
+  test('reports a wrong password, and reads nothing', async () => {
     const mailbox = await startMailbox([])
     const env = readEnv({
       BOUNCE_HOST: '127.0.0.1',
@@ -138,7 +138,7 @@ describe('the mailbox of our own mail', () => {
     await mailbox.close()
   })
 
-  test('a message that is no report of ours says nothing, whatever it holds', () => {
+  test('ignores messages that are no report about us', () => {
     const ours = idOf('x')
     for (const message of [
       '',
@@ -152,7 +152,7 @@ describe('the mailbox of our own mail', () => {
   })
 })
 
-describe('the receiver of the webhook', () => {
+describe('the mail webhook', () => {
   const tell = (told: unknown, { secret = SECRET, at = Date.now() } = {}) => {
     const body = typeof told === 'string' ? told : JSON.stringify(told)
     const timestamp = String(Math.floor(at / 1000))
@@ -161,7 +161,7 @@ describe('the receiver of the webhook', () => {
     return app.request('/campaign', { method: 'POST', body, headers })
   }
 
-  test('is heard only signed, in time and in form', async () => {
+  test('accepts only signed, recent and valid requests', async () => {
     const bounce = { id: await key(), type: 'bounce', status: '5.1.1' }
     expect((await app.request('/campaign', { method: 'POST', body: JSON.stringify(bounce) })).status).toBe(401)
     expect((await tell(bounce, { secret: 'otra' })).status).toBe(401)
@@ -180,7 +180,7 @@ describe('the receiver of the webhook', () => {
     expect((await recipient()).bounced).toBe(false)
   })
 
-  test('tells a bounce, twice the same, and of a letter of nobody', async () => {
+  test('handles a bounce, repetition, and unknown letters', async () => {
     await letterLeft()
     const id = await key()
     expect((await tell({ id, type: 'bounce', status: '5.1.10' })).status).toBe(200)
@@ -194,7 +194,7 @@ describe('the receiver of the webhook', () => {
     expect((await tell({ id: id.replace(mailing, randomUUID()), type: 'bounce', status: '5.1.1' })).status).toBe(200)
   })
 
-  test('tells a complaint', async () => {
+  test('handles a complaint', async () => {
     await letterLeft()
     expect((await tell({ id: await key(), type: 'complaint' })).status).toBe(200)
     expect([(await recipient()).ended, await suppressed()]).toEqual([true, 'dicho'])

@@ -59,21 +59,21 @@ const put = (message: object) =>
 
 describe('in production', () => {
   test.each(['', '/1', '/1/cuerpo', '/mensajes', '/estilo.css'])(
-    '/dev/buzon%s is as unknown as any other address',
+    '/dev/buzon%s is 404 like any unknown path',
     async (path) => {
       expect((await get(`/dev/buzon${path}`, { MODE: 'production' })).status).toBe(404)
     },
   )
 
-  test('what is not found goes on to the pages', async () => {
+  test('unknown paths go on to the pages', async () => {
     const app = site({ MODE: 'production' })
     app.all('*', (c) => c.text('the page that says so', 404))
     expect(await (await app.request('/dev/buzon')).text()).toBe('the page that says so')
   })
 })
 
-describe('the mailbox', () => {
-  test('that is empty says what it is and how to fill it', async () => {
+describe('the development mailbox', () => {
+  test('explains itself when empty', async () => {
     const page = await get('/dev/buzon')
     expect(page.status).toBe(200)
     expect(page.text).toContain('Todavía no hay mensajes')
@@ -81,7 +81,7 @@ describe('the mailbox', () => {
     expect(page.text).toContain('href="/acceder"')
   })
 
-  test('says what does not come here because it really leaves', async () => {
+  test('says which messages are really sent', async () => {
     expect((await get('/dev/buzon')).text).not.toContain('sí se manda de verdad')
     expect((await get('/dev/buzon', { SMTP_HOST: 'mail' })).text).toContain('Hoy el correo sí se manda de verdad')
   })
@@ -93,12 +93,12 @@ describe('the mailbox', () => {
     '/dev/buzon/1/otra',
     '/dev/buzon/1e3',
     `/dev/buzon/${'9'.repeat(30)}`,
-  ])('%s is not there', async (path) => {
+  ])('%s is not found', async (path) => {
     await put({ kind: 'sms', recipient: '+528112345678', body: 'hola' })
     expect((await get(path)).status).toBe(404)
   })
 
-  test('runs nothing, frames nobody else’s page, and is kept and found by nobody', async () => {
+  test('runs no script, cannot be framed, and is neither cached nor indexed', async () => {
     await put({ kind: 'mail', recipient: 'a@b.mx', subject: 's', html: '<html><head></head></html>', body: 'b' })
     const [{ id }] = (await admin.query('select id from private.mailbox')).rows
     for (const path of ['/dev/buzon', `/dev/buzon/${id}`]) {
@@ -135,7 +135,7 @@ describe('the mailbox', () => {
     expect(text).toContain('javascript:alert(1)')
   })
 
-  test('has the mail that a demonstration would send: to whom, what, its link and its page', async () => {
+  test('shows a mail of the demonstration: recipient, content, link and page', async () => {
     await demo(() => recovery('ana@example.mx', 'r1'), 1)
     const { text } = await get('/dev/buzon')
     expect(text).toContain('<h1>Restablece tu contraseña de Volante</h1>')
@@ -149,7 +149,7 @@ describe('the mailbox', () => {
     expect(body.text).toContain('Elegir una contraseña nueva')
   })
 
-  test('has text messages, newest first, and opens the one that is asked for', async () => {
+  test('lists text messages newest first, and opens one', async () => {
     await demo(async () => {
       await recovery('ana@example.mx')
       await code('528112345678')
@@ -170,7 +170,7 @@ describe('the mailbox', () => {
     expect(JSON.stringify(messages)).not.toContain('<!doctype')
   })
 
-  test('a delivery that is repeated arrives once', async () => {
+  test('stores a repeated delivery once', async () => {
     await demo(() => recovery('ana@example.mx', 'r2'), 1)
     await admin.query("update private.outbox set status = 'pending', delivered_at = null, payload = $1", [
       JSON.stringify({ to: 'ana@example.mx', template: 'recovery', data: { code: '123456', link: LINK } }),

@@ -144,7 +144,7 @@ const written = (Object.keys(GOLDEN) as MailTemplate[]).flatMap((name) => {
 })
 const OPEN = /^\/(escritorio|autos|acceder|l|vender-mi-auto)([/?]|$)/
 
-test('every letter leads to a page of the site, and every link with a secret is of a kind that is tried here', () => {
+test('every letter links to a page of the site, and every kind of secret link is tested here', () => {
   const found = written.map(({ name, link }) => {
     const kind = link
       .replace(/(abcdefghijklmnopqrstuv|a{22})/, ':secret')
@@ -154,7 +154,7 @@ test('every letter leads to a page of the site, and every link with a secret is 
   expect(found.filter(({ kind }) => !OPEN.test(kind) && !(kind in kinds))).toEqual([])
 })
 
-test('opened twice, and by who only looks, no link changes anything', async () => {
+test('opening a link, even twice or by HEAD, changes nothing', async () => {
   const before = await state()
   const statuses: Record<string, number[]> = {}
   for (const link of new Set([...Object.values(kinds), ...written.map((one) => one.link)])) {
@@ -168,7 +168,7 @@ test('opened twice, and by who only looks, no link changes anything', async () =
   for (const link of Object.values(kinds)) expect([200, 303], link).toContain(statuses[link]![0])
 })
 
-test('what is pressed there afterwards is done', async () => {
+test('pressing the button there does', async () => {
   const secret = (kind: string) => /[\w-]+$/.exec(kinds[kind]!)![0]
   const done = async (path: string, body: object) => (await post(path, body)).status
   expect(await done('/functions/v1/visits/answer', { token: secret('/cita/:secret'), answer: 'confirm' })).toBe(200)

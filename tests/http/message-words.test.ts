@@ -19,7 +19,7 @@ const order = (body: object, who = 'admin', node: NodeName = 'here') =>
 const lettersTo = (to: string) =>
   nodes.sql("select payload from private.outbox where kind = 'mail' and payload ->> 'to' = $1 order by id", [to])
 
-test.each(['nobody', 'user', 'sales'])('%s draws and sends nothing', async (who) => {
+test.each(['nobody', 'user', 'sales'])('%s can neither preview nor send', async (who) => {
   for (const action of ['draw', 'send'])
     expect((await order({ action, id: ID, words: WORDS }, who)).status).toBe(who === 'nobody' ? 401 : 403)
 })
@@ -34,7 +34,7 @@ test.each([
   expect((await order({ action: 'draw', id: ID, words: WORDS, ...given })).status).toBe(status),
 )
 
-test('a sample is drawn of the house’s own data; nothing leaves and nothing is kept', async () => {
+test('a preview uses example data; nothing is sent or stored', async () => {
   const { status, body } = await order({ action: 'draw', id: ID, words: WORDS })
   expect(status).toBe(200)
   expect(body.subject).toMatch(/^Nos vemos .+\d{4}/)
@@ -49,14 +49,14 @@ test('a sample is drawn of the house’s own data; nothing leaves and nothing is
   expect(await lettersTo(admin.email)).toEqual([])
 })
 
-test('a try goes to who asks and to nobody else; who has no phone is told so', async () => {
+test('a test message goes to the caller only; without a phone it is refused', async () => {
   expect((await order({ action: 'send', id: ID, words: WORDS })).body).toEqual({ to: admin.email })
   expect((await lettersTo(admin.email)).map(({ payload }) => payload.words)).toEqual([WORDS])
   const text = { action: 'send', id: 'sms:appointment-booked', words: { subject: null, title: null, body: '{cuando}' } }
   expect(await order(text)).toMatchObject({ status: 422, body: { code: 'own_phone_missing' } })
 })
 
-test('kept words go out with the next message, whichever node sends it; taken back, the house’s do', async () => {
+test('stored texts are used by the next message on any node; reverted, the defaults are', async () => {
   const visit = {
     name: 'Ana',
     kind: 'visita',

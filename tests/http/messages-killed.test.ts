@@ -23,7 +23,6 @@ beforeAll(async () => {
   owner = new pg.Client({ connectionString: database.url })
   await owner.connect()
   db = openDatabase(database.url, 8)
-  // Half of the responses come after the worker was killed or timed out.
   fake = await openMessagesFake({ readMs: null, slowMs: 700 })
   const { phoneId, accessToken, appSecret, verifyToken } = fake.settings
   const env = readEnv({
@@ -53,7 +52,7 @@ const worker = async (): Promise<ChildProcess> => {
   return child
 }
 
-test(`${MANY} messages, their sender killed ${KILLS} times while it waits for answers that come late or break off: each is taken once`, async () => {
+test(`${MANY} messages whose sender is killed ${KILLS} times during late or broken answers are each accepted once`, async () => {
   const [{ id: lead }] = (
     await owner.query("insert into public.leads (name, phone) values ('Ana', '+528110009001') returning id")
   ).rows

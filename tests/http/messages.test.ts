@@ -33,7 +33,7 @@ beforeAll(async () => {
   db = openDatabase(database.url, 8)
   owner = new pg.Client({ connectionString: database.url })
   await owner.connect()
-  fake = await openMessagesFake({ readMs: null, heardBefore: (of) => fakeLastMessage(db, of) })
+  fake = await openMessagesFake({ readMs: null, lastIncoming: (of) => fakeLastMessage(db, of) })
   const { phoneId, accessToken, appSecret, verifyToken } = fake.settings
   env = readEnv({
     ...{ MODE: 'demo', MESSAGES_PHONE_ID: phoneId, MESSAGES_ACCESS_TOKEN: accessToken, MESSAGES_GRAPH_URL: fake.url },
@@ -109,8 +109,8 @@ const until = async (what: () => Promise<boolean>) => {
   while (!(await what())) await delay(10)
 }
 
-describe('the door', () => {
-  test('answers the challenge to who shows our token, and to nobody else', async () => {
+describe('the webhook of the platform', () => {
+  test('answers the challenge only with our token', async () => {
     const ask = (token: string, challenge = '77') =>
       app.request(
         `/whatsapp?hub.mode=subscribe&hub.verify_token=${encodeURIComponent(token)}&hub.challenge=${encodeURIComponent(challenge)}`,
@@ -121,7 +121,7 @@ describe('the door', () => {
     expect((await ask(fake.settings.verifyToken, '<script>')).status).toBe(400)
   })
 
-  test('takes what is signed with the app’s secret over the very bytes, and keeps nothing else', async () => {
+  test('accepts only bodies signed with the app secret, and stores nothing else', async () => {
     const value = { messages: [incomingMessageJson({ phone, text: 'Hola' })] }
     const { body, headers } = messageNotice(fake.settings, 'messages', value)
     const forged = messageNotice({ ...fake.settings, appSecret: 'otra' }, 'messages', value)
@@ -140,8 +140,8 @@ describe('the door', () => {
   })
 })
 
-describe('a customer who writes', () => {
-  test('is a lead whose clock runs, once, however often it is told', async () => {
+describe("a customer's message", () => {
+  test('makes a lead with a running clock, once, however often it is delivered', async () => {
     const said = { phone, text: '¿Sigue disponible?', name: 'Ana Mensaje', id: 'wamid.uno', at: now() }
     for (let time = 0; time < 3; time++) expect(await fake.hear(said)).toBe(200)
     expect(await lead()).toMatchObject({ name: 'Ana Mensaje', source: 'whatsapp', waits: true })
@@ -155,14 +155,14 @@ describe('a customer who writes', () => {
     expect(await rows('select from public.leads where phone = $1', [phone])).toHaveLength(1)
   })
 
-  test('several times within a second is read in the order in which it came', async () => {
+  test('with several within a second is read in order of arrival', async () => {
     const at = now()
     const said = ['Hola', '¿sigue disponible', 'el Versa', 'gris?', '¿Hola?']
     for (const text of said) await fake.hear({ phone, text, at })
     expect((await written()).map(({ body }) => body)).toEqual(said)
   })
 
-  test('with the code of a link of ours is who pressed it, with car and source', async () => {
+  test('with a link code identifies the clicker, car and source', async () => {
     const [car] = await rows('select ordencompra from public.inventario_cache where not vendido limit 1')
     const [{ id }] = await rows('select private.take_lead($1) as id', [
       JSON.stringify({
@@ -179,7 +179,7 @@ describe('a customer who writes', () => {
     expect(touch).toEqual({ ordencompra: car.ordencompra, source: 'instagram' })
   })
 
-  test('from one of our own numbers is nobody’s, and is given to somebody in one step', async () => {
+  test('from one of our own numbers is unassigned, and assigned in one step', async () => {
     const [{ whatsapp }] = await rows('select whatsapp from public.branches where whatsapp is not null limit 1')
     phone = whatsapp
     await fake.hear({ phone, text: 'Prueba' })
@@ -187,7 +187,7 @@ describe('a customer who writes', () => {
     expect(await rows('select from public.leads where phone = $1', [phone])).toEqual([])
   })
 
-  test('of a known phone and another name is another person, as everywhere', async () => {
+  test('from a known phone with another name is another person', async () => {
     await owner.query('select private.take_lead($1)', [
       JSON.stringify({ kind: 'contacto', name: 'Rosa Primera', phone }),
     ])
@@ -200,14 +200,14 @@ describe('a customer who writes', () => {
   })
 })
 
-describe('the 24 hours', () => {
-  test('are opened by what they write, at the moment they wrote it, and by nothing of ours', async () => {
+describe('the 24-hour window', () => {
+  test("opens with a customer's message, at its time, and with nothing of ours", async () => {
     await fake.hear({ phone, text: 'Hola', at: now() - 25 * HOURS })
-    const heard = (await talk()).heard_at
+    const heardAt = (await talk()).heard_at
     const id = await ownLead()
     await fake.echo({ phone, text: 'Desde el teléfono' })
     await fake.past(phone, [{ phone, text: 'De antes', at: now() - 60 }])
-    expect((await talk()).heard_at).toEqual(heard)
+    expect((await talk()).heard_at).toEqual(heardAt)
     await expect(send(id, 'Libre')).rejects.toMatchObject({ code: 'PT409', hint: 'window_closed' })
     await asAgent("select public.send_message($1, 'Hola Ana', $2, null, 'whatsapp:lead-greeting', '{Ana}')", [
       randomUUID(),
@@ -223,15 +223,15 @@ describe('the 24 hours', () => {
     )
   })
 
-  test('an echo to somebody whom nobody knows starts no clock and makes no lead', async () => {
+  test('stays closed for an echo to an unknown person, without clock or lead', async () => {
     await fake.echo({ phone, text: 'Le mando la factura' })
     expect(await lead()).toBeUndefined()
     expect(await talk()).toMatchObject({ lead_id: null })
   })
 })
 
-describe('how a message of ours fares', () => {
-  test('delivered it is a contact that nobody has to believe, and stops the clock', async () => {
+describe('the status of our message', () => {
+  test('delivered is a verified contact, and stops the clock', async () => {
     await fake.hear({ phone, text: '¿Sigue disponible?', name: 'Carla' })
     const id = await ownLead()
     const key = randomUUID()
@@ -248,7 +248,7 @@ describe('how a message of ours fares', () => {
     expect((await lead()).waits).toBe(false)
   })
 
-  test('statuses in any order, twice, and before their message leave it where it has come', async () => {
+  test('is the furthest one, for any order, repetition, or statuses before their message', async () => {
     await fake.hear({ phone, text: 'Hola' })
     const tell = async (status: string, at: number, id = 'wamid.eco') => {
       const { body, headers } = messageNotice(fake.settings, 'messages', {
@@ -270,7 +270,7 @@ describe('how a message of ours fares', () => {
     expect(echoed).toEqual({ status: 'leido', problem: null, ordered: true, sent: true })
   })
 
-  test('one that is not delivered says why, and goes again when somebody asks', async () => {
+  test('not delivered has a reason, and can be retried', async () => {
     await fake.hear({ phone, text: 'Hola' })
     const id = await ownLead()
     fake.refuse(phone, 131026)
@@ -285,7 +285,7 @@ describe('how a message of ours fares', () => {
     expect((await written())[1]).toMatchObject({ status: 'entregado', problem: null })
   })
 
-  test('one that fails before its sender hears that it was taken goes again, too', async () => {
+  test('failed before acceptance was recorded can be retried too', async () => {
     await fake.hear({ phone, text: 'Hola' })
     const message = await send(await ownLead(), 'Hola')
     const begin = async () =>
@@ -301,7 +301,7 @@ describe('how a message of ours fares', () => {
     expect(await begin()).toMatchObject({ go: true, key: `${message}:2` })
   })
 
-  test('what the platform refuses at once has failed with its reason', async () => {
+  test('refused at once is failed with its reason', async () => {
     await fake.hear({ phone, text: 'Hola' })
     const id = await ownLead()
     fake.faults.set('404', phone.slice(1))
@@ -313,7 +313,7 @@ describe('how a message of ours fares', () => {
     expect((await written())[1]).toMatchObject({ problem: expect.stringContaining('404') })
   })
 
-  test('it is delivered to who wrote before the platform of a demonstration was opened', async () => {
+  test("is delivered to somebody who wrote before the demonstration's platform opened", async () => {
     await fake.hear({ phone, text: 'Hola', at: now() - 25 * HOURS })
     const id = await ownLead()
     await owner.query("update public.conversations set heard_at = now() - interval '1 hour' where phone = $1", [phone])
@@ -324,7 +324,7 @@ describe('how a message of ours fares', () => {
     expect((await written())[1]).toMatchObject({ status: 'entregado', problem: null })
   })
 
-  test('what they add while our answer is on its way waits anew', async () => {
+  test('does not answer what they add while it is sent', async () => {
     await fake.hear({ phone, text: 'Hola', at: now() - 60 })
     const id = await ownLead()
     const message = await send(id, 'Buenas')

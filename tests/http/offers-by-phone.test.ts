@@ -30,13 +30,13 @@ const made = async (
   return body
 }
 
-describe('the mail with it', () => {
+describe('the mail with an offer', () => {
   const mailsOf = ({ id }: TradeInQuote) =>
     service.sql<{ payload: object }>("select payload from private.outbox where kind = 'mail' and key = $1", [
       `offer:${id}`,
     ])
 
-  test('goes to the address that was given, and nowhere without one', async () => {
+  test('goes to the given address, and is not sent without one', async () => {
     const offer = await made('8155000001')
     expect(await mailsOf(offer)).toMatchObject([
       {
@@ -49,11 +49,11 @@ describe('the mail with it', () => {
     expect(await mailsOf(await made('8155000002', { email: '' }))).toEqual([])
   })
 
-  test('of what the staff makes goes to nobody', async () => {
+  test('is not sent for offers made by staff', async () => {
     expect(await mailsOf(await made('8155000003', { headers: await service.as('ventas@volante.test') }))).toEqual([])
   })
 
-  test('reaches one address at most six times an hour; the seventh offer is made all the same', async () => {
+  test('is limited to six an hour per address; the seventh offer is still made', async () => {
     service.state.counted = true
     const mailed: number[] = []
     for (let sent = 0; sent < 7; sent++)
@@ -63,7 +63,7 @@ describe('the mail with it', () => {
   })
 })
 
-describe('whose it is, by the phone it was asked for with', () => {
+describe('the owner of an offer by its phone', () => {
   let phones = 0
   const newPhone = () => `81${57_000_000 + ++phones}`
   const account = async (phone: string, isProved: boolean) => {
@@ -86,14 +86,14 @@ describe('whose it is, by the phone it was asked for with', () => {
       await service.sql<{ user_id: string | null }>('select user_id from public.trade_in_quotes where id = $1', [id])
     )[0]!.user_id
 
-  test('a phone that nobody has proved finds no offer', async () => {
+  test('is not found by an unverified phone', async () => {
     const phone = newPhone()
     await made(phone)
     expect(await found(await account(phone, false))).toEqual([])
     expect(await found(await account(newPhone(), true))).toEqual([])
   })
 
-  test('the account that has proved the phone is shown each open offer, which stays nobody’s', async () => {
+  test('with a verified phone sees each open offer, which stays unclaimed', async () => {
     const phone = newPhone()
     const first = await made(phone)
     const user = await account(phone, true)

@@ -55,7 +55,7 @@ const age = (id: string, interval: string) =>
     set session_replication_role = origin`)
 
 describe('an offer', () => {
-  test('is worked out here, from the stored valuation, with its receipt', async () => {
+  test('is calculated on the server from the stored valuation, with its receipt', async () => {
     const kms = service.nextKms()
     const { body } = await make(asking(await valued(kms), { condition: 'regular', owners: 3, colour: 'verde' }))
     const receipt = offerOf({
@@ -84,7 +84,7 @@ describe('an offer', () => {
     expect(body.folio).toMatch(/^V-[2-9A-HJ-NP-Z]{6}$/)
     expect(Date.parse(body.valid_until) - Date.parse(body.created_at)).toBe(7 * 86_400_000)
   })
-  test('is read by its id, by anybody who has it, and holds nobody’s name', async () => {
+  test('is readable by its id, without names', async () => {
     const quote = await made()
     const { status, body, headers } = await service.get(`/offers/${quote.id}`)
     expect([status, body]).toEqual([200, quote])
@@ -93,7 +93,7 @@ describe('an offer', () => {
     expect((await service.get(`/offers/${NOBODY}`)).status).toBe(404)
     expect((await service.get('/offers/x')).status).toBe(404)
   })
-  test('an amount, a car or a range that the page sends is not believed', async () => {
+  test('ignores an amount, car or range sent by the page', async () => {
     const quote = await made({
       amount: 9_999_999,
       base: 9_999_999,
@@ -108,7 +108,7 @@ describe('an offer', () => {
       expect(await make(asking(id, more))).toMatchObject({ status: 422, body: { code: 'valuation_other_car' } })
     expect((await make(asking(id, { vehicle: CAR }))).status).toBe(201)
   })
-  test('of our own engine says so, with the cars it compared with and how sure it is', async () => {
+  test('of our own engine says so, with its comparables and confidence', async () => {
     const comparables = [
       { label: 'Mazda 3 2020', year: 2020, kms: null, price: 250_000, daysOnMarket: null, sold: true },
     ]
@@ -123,7 +123,7 @@ describe('an offer', () => {
       automatic: false,
     })
   })
-  test('of a service that knows no market value shows our engine’s, or none', async () => {
+  test("from a service without a market value shows our engine's, or none", async () => {
     state.appraise = () => ({ values: { ...MARKET, highMarketValue: 0, lowMarketValue: 0, avgKms: 0 }, polls: 0 })
     expect(await made()).toMatchObject({ range_low: 210_000, range_high: 260_000 })
     state.engine = () => null
@@ -133,12 +133,12 @@ describe('an offer', () => {
   })
 })
 
-describe('a service that is slow or fails', () => {
-  test('a valuation that may still bring an offer is waited for', async () => {
+describe('a slow or failing valuation service', () => {
+  test('is awaited while it may still bid', async () => {
     state.appraise = () => ({ values: MARKET, polls: 9 })
     expect(await make(asking(await valued()))).toMatchObject({ status: 409, body: { code: 'valuation_pending' } })
   })
-  test('after its minute the automatic offer is taken, with a warning', async () => {
+  test('is replaced by the automatic offer after a minute, with a warning', async () => {
     state.appraise = () => ({ values: MARKET, polls: 9, automatic: 187_000 })
     const id = await valued()
     await service.sql("update public.valuations set started_at = started_at - interval '60 seconds' where id = $1", [
@@ -151,7 +151,7 @@ describe('a service that is slow or fails', () => {
       source: 'service',
     })
   })
-  test('a service that fails leaves our engine’s offer, with a warning', async () => {
+  test("that fails is replaced by our engine's offer, with a warning", async () => {
     const kms = service.nextKms()
     service.fake.faults.set('500', String(kms))
     expect((await make(asking(await valued(kms)))).body).toMatchObject({
@@ -162,7 +162,7 @@ describe('a service that is slow or fails', () => {
       confidence: 'media',
     })
   })
-  test('without any offer the catalogue’s message says why', async () => {
+  test("without any offer the catalogue's message gives the reason", async () => {
     Object.assign(state, { engine: () => null, appraise: () => ({ values: null, polls: 9 }) })
     const id = await valued()
     await service.sql("update public.valuations set started_at = started_at - interval '60 seconds' where id = $1", [
@@ -192,8 +192,8 @@ describe('a service that is slow or fails', () => {
   })
 })
 
-describe('what it causes', () => {
-  test('in one transaction: the lead, the webhook and the spreadsheet’s row', async () => {
+describe('effects of an offer', () => {
+  test("are in one transaction: the lead, the webhook and the spreadsheet's row", async () => {
     const contact = person()
     const lead_data = { utm_source: 'google', landing_page: 'https://volante.test/' }
     const quote = await made({ contact, lead_data, consent: { version: NOTICE_VERSION, marketing: true } })
@@ -246,14 +246,14 @@ describe('what it causes', () => {
     })
     expect(row!.payload).not.toHaveProperty('fields.Inventario')
   })
-  test('a candidate of the spreadsheet is linked by its record', async () => {
+  test("include the link to a spreadsheet candidate's record", async () => {
     const id = await valued(service.nextKms(), { vehicle: { ...CAR, id: 'rec0123456789abcd' } })
     const { body } = await make(asking(id))
     expect((await outbox(`sheet:${body.id}`))[0]!.payload).toMatchObject({
       fields: { Inventario: ['rec0123456789abcd'] },
     })
   })
-  test('nothing at all when any of it fails', async () => {
+  test('are all undone when one fails', async () => {
     await service.sql('alter function private.enqueue_sheet_row(text, jsonb, text) rename to enqueue_sheet_row_away')
     const contact = person()
     const key = crypto.randomUUID()
@@ -266,8 +266,8 @@ describe('what it causes', () => {
   })
 })
 
-describe('sent twice', () => {
-  test('the same key is the same offer, one after the other and at once', async () => {
+describe('a repeated offer', () => {
+  test('with the same key is the same one, sequential or concurrent', async () => {
     const body = asking(await valued())
     const answers = await Promise.all(Array.from({ length: 8 }, () => make(body)))
     const again = await make({ ...body, condition: 'malo' })
@@ -276,7 +276,7 @@ describe('sent twice', () => {
     expect(await service.sql('select from public.lead_events where key = $1', [body.key])).toHaveLength(1)
     expect(await service.sql('select from public.trade_in_quotes where key = $1', [body.key])).toHaveLength(1)
   })
-  test('although the valuation is over by then', async () => {
+  test('is found even when the valuation has expired', async () => {
     const body = asking(await valued())
     const { body: quote } = await make(body)
     await service.sql("update public.valuations set started_at = started_at - interval '2 days' where id = $1", [
@@ -286,7 +286,7 @@ describe('sent twice', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('a refused offer', () => {
   test.each([
     ['no name', { contact: { phone: '8112345678' } }, 'contact.name'],
     ['no way to answer', { contact: { name: 'Ana' } }, 'contact.phone'],
@@ -304,7 +304,7 @@ describe('what is refused', () => {
     expect([status, body.code]).toEqual([422, 'validation_failed'])
     expect(Object.keys(JSON.parse(body.details))).toContain(field)
   })
-  test('programs that fill in what nobody sees', async () => {
+  test('bots that fill in the hidden field', async () => {
     const key = crypto.randomUUID()
     expect(await make({ ...asking(await valued(), { key }), sitio: 'https://spam.example' })).toMatchObject({
       status: 422,
@@ -321,7 +321,7 @@ describe('what is refused', () => {
   })
 })
 
-describe('whose it is', () => {
+describe('the owner of an offer', () => {
   const owner = async (id: string) =>
     (
       await service.sql<{ email: string | null }>(
@@ -329,11 +329,11 @@ describe('whose it is', () => {
         [id],
       )
     )[0]!.email
-  test('a visitor’s is nobody’s, a customer’s is theirs', async () => {
+  test('is nobody for a visitor, and the customer with a session', async () => {
     expect(await owner((await made()).id)).toBeNull()
     expect(await owner((await made({}, await service.as('cliente@volante.test'))).id)).toBe('cliente@volante.test')
   })
-  test('staff make one for whoever stands before them, with or without a contact, and it is not theirs', async () => {
+  test('is not the staff member who makes one for a person, with or without contact data', async () => {
     const headers = await service.as('ventas@volante.test')
     const without = await made({ contact: undefined, consent: undefined }, headers)
     expect(await owner(without.id)).toBeNull()
@@ -350,8 +350,8 @@ describe('whose it is', () => {
   })
 })
 
-describe('the sheet to keep', () => {
-  test('is a PDF with the folio, the receipt, the list, the validity and the terms, accents right', async () => {
+describe('the PDF of an offer', () => {
+  test('has folio, receipt, list, validity and terms, with correct accents', async () => {
     const quote = await made({ condition: 'excelente', owners: 1 })
     const { status, headers, body } = await service.get(`/offers/${quote.id}/pdf`)
     expect([status, headers.get('content-type'), headers.get('content-disposition')]).toEqual([
@@ -375,12 +375,12 @@ describe('the sheet to keep', () => {
     await age(quote.id, '7 days 1 second')
     expect(pdfText((await service.get(`/offers/${quote.id}/pdf`)).body)).toContain('Venció el')
   })
-  test('of no offer is not there', async () => {
+  test('of an unknown offer is not found', async () => {
     expect((await service.get(`/offers/${NOBODY}/pdf`)).status).toBe(404)
   })
 })
 
-test('an offer holds for seven days by the database’s clock, and then says so', async () => {
+test("an offer is valid for seven days by the database's clock, then says it expired", async () => {
   const quote = await made()
   await age(quote.id, '6 days 23 hours 59 minutes')
   expect((await service.get(`/offers/${quote.id}`)).body.state).toBe('open')

@@ -68,7 +68,7 @@ const numbers = (target: string, accepted = true) =>
     .reverse()
 
 describe('without configuration in production', () => {
-  test('events and rows are dead with the reason, and are never faked', async () => {
+  test('events and rows are dead with a reason, and never faked', async () => {
     dispatcher = startDispatcher(
       db(),
       { MODE: 'production' },
@@ -89,8 +89,8 @@ describe('without configuration in production', () => {
   })
 })
 
-describe('an event', () => {
-  test('reaches its target under its key, signed, and is forgotten', async () => {
+describe('a webhook event', () => {
+  test('reaches its target under its key, signed, and is deleted', async () => {
     demonstration()
     await happens('landing', { name: 'Ana' }, 'lead-1')
     await becomes([{ status: 'delivered', payload: null, last_error: null }])
@@ -102,7 +102,7 @@ describe('an event', () => {
     })
   })
 
-  test('goes to the receiver that is configured for its target, and the others to the demonstration’s', async () => {
+  test("goes to the receiver configured for its target; others to the demonstration's", async () => {
     const theirs = await openWebhooksFake({ sender: 'volante', secrets: ['s'.repeat(32)] })
     const variables = { WEBHOOK_LANDING_URL: `${theirs.url}/landing`, WEBHOOK_SECRET: 's'.repeat(32) }
     dispatcher = startDispatcher(db(), variables, {}, { fakes: { webhooks } })
@@ -113,7 +113,7 @@ describe('an event', () => {
     await theirs.close()
   })
 
-  test('that is refused whenever it comes holds up nobody: not its target’s others, not the next thing’s', async () => {
+  test('that always fails blocks neither other subjects of its target nor other targets', async () => {
     webhooks.faults.set('500', '"n":1,')
     demonstration({ mostAttempts: 1_000_000 })
     await happens('landing', { n: 1, filler: 0 }, 'poison', 'lead:1')
@@ -123,7 +123,7 @@ describe('an event', () => {
     expect((await rows())[0]).toMatchObject({ key: 'poison', status: expect.stringMatching(/pending|sending/) })
   })
 
-  test('takes no turn of another target while its receiver hangs', async () => {
+  test('does not delay other targets while its receiver hangs', async () => {
     webhooks.faults.set('silent', '"slow":true')
     demonstration({ deliveryMs: 60_000, leaseMs: 90_000, graceMs: 0 })
     for (let n = 1; n <= 60; n++) await happens('landing', { n, slow: true })
@@ -132,7 +132,7 @@ describe('an event', () => {
     await expect.poll(() => numbers('valuation').sort(), soon).toEqual([1, 2, 3, 4, 5])
   })
 
-  test('waits for those about the same thing, however often they are tried, and for no other target’s', async () => {
+  test('waits for earlier ones of its subject, in any number of attempts, and for no other target', async () => {
     webhooks.faults.set('500', '"n":1,')
     demonstration()
     for (let n = 1; n <= 5; n++) await happens('lead_connector', { n, filler: 0 }, undefined, 'lead:1')
@@ -144,7 +144,7 @@ describe('an event', () => {
     await expect.poll(() => numbers('lead_connector'), soon).toEqual([1, 2, 3, 4, 5])
   })
 
-  test('that its receiver refuses for good is dead, holds nobody up, and is sent again by an administrator under the same key', async () => {
+  test('refused permanently is dead, blocks nobody, and an administrator retries it under the same key', async () => {
     webhooks.faults.set('422', '"n":1,')
     demonstration()
     await happens('landing', { n: 1, filler: 0 }, 'lead-1')
@@ -168,7 +168,7 @@ describe('an event', () => {
   })
 
   test.each(['403', '429', '500', 'broken', 'reset', 'silent'] as const)(
-    'to a receiver that is %s ends as it must',
+    'to a receiver that is %s ends as expected',
     async (fault) => {
       webhooks.faults.set(fault)
       demonstration({ deliveryMs: 300 })
@@ -193,7 +193,7 @@ describe('an event', () => {
     },
   )
 
-  test('is counted where operators look: how many wait, and for how long', async () => {
+  test('is in the metrics: number waiting, and age', async () => {
     webhooks.faults.set('500')
     await happens('landing', { n: 1 })
     await happens('landing', { n: 2 })
@@ -220,7 +220,7 @@ describe('a row for the spreadsheet', () => {
     })
   })
 
-  test('waits while the service is down, and staff reads why', async () => {
+  test('waits while the service is down, and staff see why', async () => {
     spreadsheet.faults.set('reset')
     demonstration()
     await saved({ Folio: 'COT-8' }, 'quote-8')
@@ -240,7 +240,7 @@ describe('a row for the spreadsheet', () => {
   test.each([
     [{ Inventario: 'OC-1' }, /^Error crítico de configuración: la columna Inventario/],
     [{ Folio: 'rejected' }, /^No se pudo guardar en la hoja de cálculo de demostración: Field "Kilometraje"/],
-  ])('that is refused (%o) is dead with the catalogue’s words', async (fields, why) => {
+  ])("that is refused (%o) is dead with the catalogue's message", async (fields, why) => {
     spreadsheet.faults.set('422', 'rejected')
     demonstration()
     await saved(fields)

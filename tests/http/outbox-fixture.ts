@@ -25,7 +25,6 @@ interface Refusal {
   at: 'MAIL' | 'RCPT' | 'DATA' | 'AUTH'
 }
 
-/** SMTP server that stores accepted mails; `refuse` rejects. */
 export async function startSmtp({ auth = false, delayMs = 0 } = {}) {
   const mails: ReceivedMail[] = []
   const state: {

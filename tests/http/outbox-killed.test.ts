@@ -4,7 +4,7 @@ import { ordeal } from './outbox-ordeal.ts'
 
 const database = ownDatabase()
 
-test('1,000 events, their receiver down three times, their worker killed five times: none lost, each under one key, in order', async () => {
+test('1,000 events with three receiver outages and five killed workers: none lost, one key each, in order', async () => {
   const outcome = await ordeal({
     databaseUrl: database.url,
     events: 1000,

@@ -112,7 +112,6 @@ export async function ordeal(given: Ordeal): Promise<Outcome> {
   let isPoisoned = poisoned
   const isPoison = (sequence: number) => sequence < WEBHOOK_TARGETS.length
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 3 })
-  // Connections break when the database is dropped after a failure.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const plan = [

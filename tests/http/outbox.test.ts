@@ -70,7 +70,7 @@ const soon = { interval: 15 }
 const becomes = (expected: object[]) => expect.poll(rows, soon).toMatchObject(expected)
 
 describe('without configuration in production', () => {
-  test('messages are dead with the reason, and are never faked', async () => {
+  test('messages are dead with a reason, and never faked', async () => {
     dispatcher = startDispatcher(db(), { MODE: 'production' })
     await mail('ana@example.mx')
     await text('528112345678')
@@ -83,7 +83,7 @@ describe('a mail server', () => {
   test.each([
     [{ code: 550, at: 'RCPT' }, 'SMTP 550 (RCPT TO)'],
     [{ code: 554, at: 'DATA' }, 'SMTP 554 (DATA)'],
-  ] as const)('that refuses with %o is not asked again', async (refusal, why) => {
+  ] as const)('that refuses with %o is not tried again', async (refusal, why) => {
     smtp.state.refuse = () => refusal
     dispatcher = startDispatcher(db(), bySmtp())
     await mail('nadie@example.mx')
@@ -94,7 +94,7 @@ describe('a mail server', () => {
     { code: 451, at: 'RCPT' },
     { code: 452, at: 'DATA' },
     { code: 421, at: 'MAIL' },
-  ] as const)('that is busy (%o) is asked again, with the same key', async (refusal) => {
+  ] as const)('that is busy (%o) is tried again, with the same key', async (refusal) => {
     let refusals = 3
     smtp.state.refuse = () => (refusals-- > 0 ? refusal : undefined)
     dispatcher = startDispatcher(db(), bySmtp())
@@ -104,7 +104,7 @@ describe('a mail server', () => {
     expect(smtp.mails).toHaveLength(1)
   })
 
-  test('that is not there is waited for, and what waits says why', async () => {
+  test('that is unreachable is retried, with the reason stored', async () => {
     const gone = await startSmtp()
     await gone.close()
     dispatcher = startDispatcher(db(), bySmtp({ SMTP_PORT: String(gone.port) }), { backOffMs: () => 60_000 })
@@ -112,7 +112,7 @@ describe('a mail server', () => {
     await becomes([{ status: 'pending', attempts: 1, last_error: expect.stringMatching(/^SMTP E/) }])
   })
 
-  test('that does not like the password is asked again once it is corrected', async () => {
+  test('that rejects the password is tried again once corrected', async () => {
     const strict = await startSmtp({ auth: true })
     const login = (password: string) =>
       bySmtp({ SMTP_PORT: String(strict.port), SMTP_USER: 'volante', SMTP_PASS: password })
@@ -127,14 +127,14 @@ describe('a mail server', () => {
     await strict.close()
   })
 
-  test('that offers no TLS gets nothing when TLS is required', async () => {
+  test('without TLS gets nothing when TLS is required', async () => {
     dispatcher = startDispatcher(db(), bySmtp({ SMTP_REQUIRE_TLS: 'true' }), { backOffMs: () => 60_000 })
     await mail('ana@example.mx')
     await becomes([{ status: 'pending', attempts: 1 }])
     expect(smtp.mails).toEqual([])
   })
 
-  test('that never answers is given up, and text messages leave meanwhile', async () => {
+  test('that never answers times out, and text messages are sent meanwhile', async () => {
     const slow = await startSmtp({ delayMs: 20_000 })
     dispatcher = startDispatcher(
       db(),
@@ -153,7 +153,7 @@ describe('a mail server', () => {
     await slow.close()
   })
 
-  test('gets the whole message, for one recipient whatever the address holds', async () => {
+  test('gets the whole message, for one recipient whatever the address contains', async () => {
     dispatcher = startDispatcher(db(), bySmtp({ SMTP_FROM: 'Volante Norte <avisos@volante.mx>' }))
     await mail('ana@example.mx', 'recovery-1')
     await becomes([{ status: 'delivered', payload: null }])
@@ -192,7 +192,7 @@ describe('a provider of text messages', () => {
     ['silence', (() => {}) as typeof accepted, /no contestó a tiempo/],
   ] as const
 
-  test.each(broken)('that answers %s is asked again, with the same key, until it accepts', async (_, answer, why) => {
+  test.each(broken)('that answers %s is tried again, with the same key, until it accepts', async (_, answer, why) => {
     sms.state.answer = answer
     dispatcher = startDispatcher(db(), byTwilio(), { deliveryMs: 300 })
     await text('528112345678', 'otp-1')
@@ -203,14 +203,14 @@ describe('a provider of text messages', () => {
     expect(sms.requests.map((request) => request.path)).not.toContain('/elsewhere')
   })
 
-  test.each([21211, 21408, 21610, 21614])('that says %i about the number is not asked again', async (code) => {
+  test.each([21211, 21408, 21610, 21614])('that says %i about the number is not tried again', async (code) => {
     sms.state.answer = refusing(400, JSON.stringify({ code, message: 'no' }))
     dispatcher = startDispatcher(db(), byTwilio())
     await text('521')
     await becomes([{ status: 'dead', last_error: `HTTP 400 (${code})`, attempts: 1 }])
   })
 
-  test('that says when is asked then', async () => {
+  test('that sends Retry-After is tried then', async () => {
     sms.state.answer = refusing(429, '', { 'retry-after': '120' })
     dispatcher = startDispatcher(db(), byTwilio())
     await text('528112345678')
@@ -221,7 +221,7 @@ describe('a provider of text messages', () => {
     expect(when).toEqual([{ later: true }])
   })
 
-  test('gets number, words and our credentials; by WhatsApp, the numbers of that', async () => {
+  test('gets number, text and our credentials; for WhatsApp, those numbers', async () => {
     dispatcher = startDispatcher(db(), byTwilio())
     await text('528112345678')
     await becomes([{ status: 'delivered' }])
@@ -242,8 +242,8 @@ describe('a provider of text messages', () => {
   })
 })
 
-describe('a message', () => {
-  test('that cannot be written is dead at once', async () => {
+describe('an outbox message', () => {
+  test('that cannot be rendered is dead at once', async () => {
     dispatcher = startDispatcher(db(), bySmtp())
     await db().asCaller(NODE, (sql) =>
       enqueueMail(sql, { to: 'a@b.mx', template: 'recovery', data: { code: '1', link: 'javascript:alert(1)' } }),
@@ -251,7 +251,7 @@ describe('a message', () => {
     await becomes([{ status: 'dead', attempts: 1, last_error: expect.stringMatching(/^no se puede escribir/) }])
   })
 
-  test('that is tried in vain is dead after its last attempt', async () => {
+  test('that always fails is dead after its last attempt', async () => {
     sms.state.answer = refusing(500)
     dispatcher = startDispatcher(db(), byTwilio(), { mostAttempts: 4 })
     await text('528112345678')
@@ -259,7 +259,7 @@ describe('a message', () => {
     expect(sms.requests).toHaveLength(4)
   })
 
-  test('wakes the worker by itself: nobody polls for it', async () => {
+  test('wakes the worker without polling', async () => {
     dispatcher = startDispatcher(db(), bySmtp(), { pollMs: 3_600_000 })
     await expect
       .poll(
@@ -271,7 +271,7 @@ describe('a message', () => {
     await becomes(Array(12).fill({ status: 'delivered' }))
   })
 
-  test('is found by polling when the connection that hears the signal was cut', async () => {
+  test('is found by polling when the listening connection was cut', async () => {
     dispatcher = startDispatcher(db(), bySmtp())
     await expect
       .poll(
@@ -286,7 +286,7 @@ describe('a message', () => {
     await becomes([{ status: 'delivered' }])
   })
 
-  test('is counted where operators look', async () => {
+  test('is in the metrics', async () => {
     dispatcher = startDispatcher(db(), { MODE: 'production', ...bySmtp() }, { countMs: 30 })
     await text('528112345678')
     await mail('ana@example.mx')
@@ -296,7 +296,7 @@ describe('a message', () => {
 })
 
 describe('a node that stops', () => {
-  test('lets what is on its way arrive, and begins nothing more', async () => {
+  test('completes deliveries in progress, and starts none', async () => {
     const slow = await startSmtp({ delayMs: 300 })
     const stopping = startDispatcher(db(), bySmtp({ SMTP_PORT: String(slow.port) }), { parallel: 2 })
     for (let at = 0; at < 6; at++) await mail(`ana${at}@example.mx`)
@@ -309,7 +309,7 @@ describe('a node that stops', () => {
     await slow.close()
   })
 
-  test('leaves what takes too long to the next node, at once', async () => {
+  test('releases slow deliveries to the next node at once', async () => {
     const slow = await startSmtp({ delayMs: 20_000 })
     const stopping = startDispatcher(db(), bySmtp({ SMTP_PORT: String(slow.port) }), {
       graceMs: 50,
@@ -327,44 +327,41 @@ describe('a node that stops', () => {
   })
 })
 
-describe('a process that is killed', () => {
-  testInFull(
-    'four times while it delivers 120 mails: none is lost, and what comes twice comes under the same key',
-    async () => {
-      const slow = await startSmtp({ delayMs: 15 })
-      const worker = () =>
-        spawn(
-          process.execPath,
-          ['--import', 'tsx', 'tests/http/outbox-worker.ts', database.url, 'mail', String(slow.port)],
-          { stdio: 'inherit' },
-        )
-      await Promise.all(Array.from({ length: 120 }, (_, at) => mail(`ana${at}@example.mx`, `signup-${at}`)))
-      for (let kills = 0; kills < 4; kills++) {
-        const child = worker()
-        const goal = slow.mails.length + 12
-        await new Promise<void>((resolve) => {
-          slow.state.onMail = () => slow.mails.length >= goal && resolve()
-        })
-        child.kill('SIGKILL')
-        await once(child, 'exit')
-      }
-      expect((await rows()).filter((row) => row.status !== 'delivered').length).toBeGreaterThan(0)
-      const last = worker()
-      await expect
-        .poll(async () => (await rows()).every((row) => row.status === 'delivered'), { interval: 50 })
-        .toBe(true)
-      last.kill('SIGTERM')
-      const [code] = await once(last, 'exit')
-      expect(code).toBe(0)
+describe('a worker that is killed', () => {
+  testInFull('four times during 120 mails loses none, and repeats only under the same key', async () => {
+    const slow = await startSmtp({ delayMs: 15 })
+    const worker = () =>
+      spawn(
+        process.execPath,
+        ['--import', 'tsx', 'tests/http/outbox-worker.ts', database.url, 'mail', String(slow.port)],
+        { stdio: 'inherit' },
+      )
+    await Promise.all(Array.from({ length: 120 }, (_, at) => mail(`ana${at}@example.mx`, `signup-${at}`)))
+    for (let kills = 0; kills < 4; kills++) {
+      const child = worker()
+      const goal = slow.mails.length + 12
+      await new Promise<void>((resolve) => {
+        slow.state.onMail = () => slow.mails.length >= goal && resolve()
+      })
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    }
+    expect((await rows()).filter((row) => row.status !== 'delivered').length).toBeGreaterThan(0)
+    const last = worker()
+    await expect
+      .poll(async () => (await rows()).every((row) => row.status === 'delivered'), { interval: 50 })
+      .toBe(true)
+    last.kill('SIGTERM')
+    const [code] = await once(last, 'exit')
+    expect(code).toBe(0)
 
-      const keysOf = new Map<string, Set<string>>()
-      for (const { recipients, messageId } of slow.mails) {
-        const to = recipients.join()
-        keysOf.set(to, (keysOf.get(to) ?? new Set()).add(messageId))
-      }
-      expect(keysOf.size).toBe(120)
-      expect([...keysOf.values()].every((keys) => keys.size === 1)).toBe(true)
-      await slow.close()
-    },
-  )
+    const keysOf = new Map<string, Set<string>>()
+    for (const { recipients, messageId } of slow.mails) {
+      const to = recipients.join()
+      keysOf.set(to, (keysOf.get(to) ?? new Set()).add(messageId))
+    }
+    expect(keysOf.size).toBe(120)
+    expect([...keysOf.values()].every((keys) => keys.size === 1)).toBe(true)
+    await slow.close()
+  })
 })

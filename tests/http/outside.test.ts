@@ -27,13 +27,13 @@ const tell = (key: string, body: object, node: NodeName = 'here') =>
   nodes.ask(node, 'POST', `${OUTSIDE}/leads`, { headers: { 'x-api-key': key }, body })
 const LEAD = { name: 'Ana Portal', phone: '8110002233', message: '¿Sigue disponible?' }
 
-test('who shows no key, another’s or one that is none is refused, also with the project’s own keys', async () => {
+test("a missing, foreign or malformed key is refused, and so are the project's own keys", async () => {
   for (const key of [undefined, 'x', `vk_${'0'.repeat(64)}`, nodes.keys.anon, nodes.keys.serviceRole])
     expect((await read(key)).status).toBe(401)
   expect((await nodes.ask('here', 'GET', `${OUTSIDE}/vehicles`, { token: admin })).status).toBe(401)
 })
 
-test('a key does what it is for and no more: it opens neither the data API nor the other door', async () => {
+test('a key opens only its own endpoint: neither the data API nor the other one', async () => {
   const { key } = await make('Escaparate', 'inventory')
   const { status, body } = await read(key)
   expect(status).toBe(200)
@@ -47,7 +47,7 @@ test('a key does what it is for and no more: it opens neither the data API nor t
   expect(other.status).toBe(401)
 })
 
-test('a lead comes in with its system’s name, once per sending', async () => {
+test("a lead arrives with its system's name, once per key", async () => {
   const { key } = await make('Portal de autos', 'leads')
   const wrong = await tell(key, { ...LEAD, phone: '12' })
   expect(wrong).toMatchObject({ status: 422, body: { code: 'validation_failed' } })
@@ -67,7 +67,7 @@ test('a lead comes in with its system’s name, once per sending', async () => {
   expect(await events()).toEqual(Array(2).fill({ source: 'api_Portal de autos', agent_asked: null }))
 })
 
-test('revoked here, it opens nothing there with the next request; so many requests are too many', async () => {
+test('a revoked key is refused with the next request, and there is a limit of requests', async () => {
   const { id, key } = await make('Breve', 'inventory')
   expect((await read(key, 'there')).status).toBe(200)
   expect((await revoke(id)).status).toBeLessThan(300)

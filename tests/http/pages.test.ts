@@ -8,7 +8,7 @@ const site = pagesNode()
 const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
 const stateOf = (html: string) => /fetch\("(\/_state\/[^"]+)"\)/.exec(html)![1]!
 
-testInFull('rendering leaves nothing behind: no timer outlives its page', async () => {
+testInFull('rendering leaves no timers', async () => {
   await site.get('/autos')
   const before = timers()
   for (let page = 2; page < 14; page++) expect((await site.get(`/autos?maxPrice=${page}00000`)).status).toBe(200)
@@ -24,7 +24,7 @@ test.each([
   ['/marcas', '/marcas?marca=Kia'],
   ['/conocenos', '/conocenos?enviado=9'],
   ['/comparar', '/comparar?orden=2'],
-])('%s is also %s: what a page does not know makes no page of its own', async (known, spelled) => {
+])('%s is also %s: unknown parameters make no other page', async (known, spelled) => {
   const first = await site.get(known)
   const { rendered } = site
   const second = await site.get(spelled)
@@ -33,7 +33,7 @@ test.each([
 })
 
 test.each(['/FAQ?q=garant%C3%ADa', '/%66aq?q=garant%C3%ADa', '/fAq?q=garant%C3%ADa'])(
-  '%s leads to the page in its one spelling, which alone is rendered and kept',
+  '%s redirects to the canonical page, which alone is rendered and cached',
   async (spelled) => {
     const { rendered } = site
     const answer = await site.get(spelled)
@@ -42,7 +42,7 @@ test.each(['/FAQ?q=garant%C3%ADa', '/%66aq?q=garant%C3%ADa', '/fAq?q=garant%C3%A
   },
 )
 
-test('a page is the same for who spares their data, and asks browsers how good the line is', async () => {
+test('a page is equal with Save-Data, and asks browsers for the connection quality', async () => {
   const first = await site.get('/promociones')
   const { rendered } = site
   const sparing = await site.get('/promociones', { headers: { 'save-data': 'on', ect: '2g' } })
@@ -54,14 +54,14 @@ test('a page is the same for who spares their data, and asks browsers how good t
   expect(await sparing.text()).toBe(await first.text())
 })
 
-test('a page that many ask for at once is rendered once', async () => {
+test('concurrent requests for a page share one render', async () => {
   const before = site.rendered
   const answers = await Promise.all(Array.from({ length: 400 }, () => site.get('/autos?marca=Kia&page=2')))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   expect(site.rendered).toBe(before + 1)
 })
 
-test('a state that nobody keeps is that of the kept page: asking for it renders nothing', async () => {
+test("a state that is not stored is the cached page's, without a render", async () => {
   const html = await (await site.get('/conocenos')).text()
   const { rendered } = site
   const state = await (await site.get(stateOf(html))).text()
@@ -75,7 +75,7 @@ test('a state that nobody keeps is that of the kept page: asking for it renders 
   expect(site.rendered).toBe(rendered)
 })
 
-testInFull('beyond what may wait a page is a 503 that says when to come back, and afterwards all is well', async () => {
+testInFull('a full queue answers 503 with Retry-After, and recovers', async () => {
   const room = LINE.workers + LINE.waiting
   const ask = (n: number) => site.get(`/autos?maxPrice=${510_000 + n}`)
   const answers = await Promise.all(Array.from({ length: room + 5 }, (_, n) => ask(n)))
@@ -91,7 +91,7 @@ testInFull('beyond what may wait a page is a 503 that says when to come back, an
   expect((await ask(room + 4)).status).toBe(200)
 })
 
-test('states and the data of a navigation wait in the same line', async () => {
+test('page states and navigation data use the same queue', async () => {
   const room = LINE.workers + LINE.waiting
   const crowd = Array.from({ length: room }, (_, n) => site.get(`/autos?maxPrice=${610_000 + n}`))
   const refused = await Promise.all([
@@ -106,7 +106,7 @@ test('states and the data of a navigation wait in the same line', async () => {
   await Promise.all(crowd)
 })
 
-test('of a page only what we wrote may run: a script that somebody got into it is not in its policy', async () => {
+test('the policy of a page allows our own scripts only, not an injected one', async () => {
   const answer = await site.get('/faq?q=inyectado')
   const html = await answer.text()
   const policy = answer.headers.get('content-security-policy')!

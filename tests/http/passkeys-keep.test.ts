@@ -23,7 +23,7 @@ test('are listed to their owner, the oldest first', async () => {
   expect((await service.get('/passkeys')).status).toBe(401)
 })
 
-test('get another name, of 120 bytes at most', async () => {
+test('get another name, of at most 120 bytes', async () => {
   const { access, id, passkey } = await holder()
   for (const name of ['', '   ', 'x'.repeat(121), 'ñ'.repeat(61)])
     expect(await rename(access, passkey.id, name)).toMatchObject({ status: 400, body: { code: 'validation_failed' } })
@@ -37,7 +37,7 @@ test('get another name, of 120 bytes at most', async () => {
   })
 })
 
-test('of somebody else, of nobody, or that are no id are not there', async () => {
+test('of others, unknown or with malformed ids are not found', async () => {
   const [ana, beto] = [await holder(), await holder()]
   const token = service.keys.serviceRole
   for (const id of [beto.passkey.id, randomUUID(), 'none']) {
@@ -48,7 +48,7 @@ test('of somebody else, of nobody, or that are no id are not there', async () =>
   expect(await list(beto.access)).toEqual([beto.passkey])
 })
 
-test('are taken away by their owner, with the second factor where there is one', async () => {
+test('are removed by their owner, with the second factor if there is one', async () => {
   const { access, id, passkey } = await holder()
   await world.addFactor(id)
   const remove = () => service.delete(`/passkeys/${passkey.id}`, { token: access })
@@ -65,7 +65,7 @@ test('are taken away by their owner, with the second factor where there is one',
   })
 })
 
-test('are seen and taken away by the service role, and by nobody else', async () => {
+test('are listed and removed by the service role, and by nobody else', async () => {
   const { access, id, passkey } = await holder()
   const of = `/admin/users/${id}/passkeys`
   expect((await service.get(of, { token: access })).status).toBe(403)
@@ -79,7 +79,7 @@ test('are seen and taken away by the service role, and by nobody else', async ()
   expect((await world.audit(id)).at(-1)).toMatchObject({ action: 'passkey_deleted', traits: { by: 'admin' } })
 })
 
-test('challenges that nobody answered are swept an hour after their end', async () => {
+test('unanswered challenges are deleted an hour after they expire', async () => {
   await world.beginSignIn()
   const later = (seconds: number) => new Date(service.now().getTime() + seconds * 1000)
   const left = async () => (await service.sql('select count(*)::int as n from auth.webauthn_challenges'))[0].n
@@ -89,7 +89,7 @@ test('challenges that nobody answered are swept an hour after their end', async 
   expect(await left()).toBe(0)
 })
 
-describe('by the official client', () => {
+describe('the official client', () => {
   const experimental = { experimental: { passkey: true } }
 
   test('registers, signs in, lists, renames and removes', async () => {
@@ -125,7 +125,7 @@ describe('by the official client', () => {
     expect((await other.passkey.list()).data).toEqual([])
   })
 
-  test('administers somebody’s', async () => {
+  test("administers another person's", async () => {
     const { id: userId, passkey } = await holder()
     const { admin } = service.admin(experimental).auth
     expect((await admin.passkey.listPasskeys({ userId })).data).toMatchObject([{ id: passkey.id }])

@@ -17,7 +17,7 @@ const NOT_FOUND = {
 }
 const INSUFFICIENT = { status: 403, body: { code: 'insufficient_aal' } }
 
-test('where passkeys are off nobody is told more than that, and an administrator still sees and removes them', async () => {
+test('without passkeys the endpoints say only that, and an administrator still lists and removes them', async () => {
   const { id, passkey } = await world.holder()
   service.configure({
     GOTRUE_PASSKEY_ENABLED: 'false',
@@ -43,8 +43,8 @@ test('where passkeys are off nobody is told more than that, and an administrator
   expect((await service.delete(`/admin/users/${id}/passkeys/${passkey.id}`, { token })).status).toBe(204)
 })
 
-describe('the options', () => {
-  test('ask for a key of this site and this person that the device itself can find again', async () => {
+describe('the registration options', () => {
+  test('request a discoverable key for this site and person', async () => {
     const { access, id, email } = await world.holder()
     await service.put('/user', { data: { name: 'Emma Ruiz' } }, { token: access })
     const { status, body } = await begin(access)
@@ -63,7 +63,7 @@ describe('the options', () => {
     expect((await service.get('/settings')).body.passkeys_enabled).toBe(true)
   })
 
-  test('name the site as it was configured, and without a name the person by their address', async () => {
+  test('use the configured site name, and the address of a person without a name', async () => {
     service.configure({
       GOTRUE_WEBAUTHN_RP_ID: 'autos.test',
       GOTRUE_WEBAUTHN_RP_DISPLAY_NAME: 'Autos',
@@ -80,8 +80,8 @@ describe('the options', () => {
 const challenges = (userId: string) =>
   service.sql('select * from auth.webauthn_challenges where user_id = $1', [userId])
 
-describe('an answer', () => {
-  test('without what it must have is told what', async () => {
+describe('a registration answer', () => {
+  test('with missing parts is refused with their names', async () => {
     const { access } = await service.person()
     const credential = {}
     const challenge_id = randomUUID()
@@ -103,13 +103,13 @@ describe('an answer', () => {
     ['to another challenge', { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
     ['of a key longer than keys are', { id: randomBytes(1024).toString('base64url') }],
     ['of one that no index would hold', { id: randomBytes(9000).toString('base64url') }],
-  ])('%s is not taken', async (_, lies) => {
+  ])('is refused with %s', async (_, lies) => {
     const { access } = await service.person()
     expect(await register(access, softwareAuthenticator(SITE), lies)).toMatchObject(NOT_VERIFIED)
     expect((await service.get('/passkeys', { token: access })).body).toEqual([])
   })
 
-  test('that cannot be read is not taken', async () => {
+  test('that is malformed is refused', async () => {
     const { access } = await service.person()
     const garble = (good: object): unknown[] => {
       const { response, ...rest } = JSON.parse(JSON.stringify(good))
@@ -136,7 +136,7 @@ describe('an answer', () => {
     }
   })
 
-  test('keeps of how the key is reached only what there is', async () => {
+  test('stores known transports only', async () => {
     const { access } = await service.person()
     const { body: asked } = await begin(access)
     const credential = softwareAuthenticator(SITE).create(asked.options)
@@ -146,7 +146,7 @@ describe('an answer', () => {
     expect(known.transports).toEqual(['hybrid', 'usb'])
   })
 
-  test('uses its challenge up, good or not', async () => {
+  test('consumes its challenge, valid or not', async () => {
     const { access, id } = await service.person()
     const key = softwareAuthenticator(SITE)
     const { body: asked } = await begin(access)
@@ -166,7 +166,7 @@ describe('an answer', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
-  test('to the challenge of somebody else, or one to sign in, is to none', async () => {
+  test("to another person's challenge, or one for sign-in, is refused", async () => {
     const [ana, beto] = [await service.person(), await service.person()]
     const { body: asked } = await begin(ana.access)
     const key = softwareAuthenticator(SITE)
@@ -179,7 +179,7 @@ describe('an answer', () => {
     expect(await finish(ana.access, { challenge_id: other.challenge_id, credential })).toMatchObject(NOT_FOUND)
   })
 
-  test('that comes late is told so, until the challenge is swept', async () => {
+  test('that is late is reported as expired, until the challenge is deleted', async () => {
     const { access } = await service.person()
     const { body: asked } = await begin(access)
     service.advance(301)
@@ -196,7 +196,7 @@ describe('a passkey', () => {
     ['0'.repeat(32), 'Passkey'],
     ['01020304050607080102030405060708', 'Passkey'],
     ['ea9b8d664d011d213ce4b6b48cb575d4', 'Google Password Manager'],
-  ])('of %s is called %s, and its owner hears of it', async (aaguid, name) => {
+  ])('of %s is called %s, and its owner gets a mail', async (aaguid, name) => {
     const { access, id, email } = await service.person()
     const { status, body } = await register(access, softwareAuthenticator(SITE), { aaguid })
     expect([status, Object.keys(body).sort()]).toEqual([200, ['created_at', 'friendly_name', 'id']])
@@ -208,7 +208,7 @@ describe('a passkey', () => {
     })
   })
 
-  test('is one of at most as many as are kept, however many are made at once', async () => {
+  test('is limited in number, also for concurrent registrations', async () => {
     service.configure({ GOTRUE_PASSKEY_MAX_PASSKEYS_PER_USER: '2' })
     const { access } = await service.person()
     const asked = await Promise.all([1, 2, 3].map(() => begin(access)))
@@ -224,13 +224,13 @@ describe('a passkey', () => {
     expect(await begin(access)).toMatchObject({ status: 422, body: { code: 'too_many_passkeys' } })
   })
 
-  test('that is registered already is nobody’s a second time', async () => {
+  test('cannot be registered twice', async () => {
     const { key } = await world.holder()
     const { access } = await service.person()
     expect(await register(access, key)).toMatchObject({ status: 422, body: { code: 'webauthn_credential_exists' } })
   })
 
-  test('is for no account of single sign-on, and for nobody without an account', async () => {
+  test('is refused for single sign-on accounts, and without an account', async () => {
     const sso = await service.person()
     await service.sql('update auth.users set is_sso_user = true where id = $1', [sso.id])
     expect(await begin(sso.access)).toMatchObject({ status: 422, body: { code: 'validation_failed' } })
@@ -240,7 +240,7 @@ describe('a passkey', () => {
     expect((await service.post('/passkeys/registration/options')).status).toBe(401)
   })
 
-  test('asks who has a second factor to show it first', async () => {
+  test('requires an existing second factor first', async () => {
     const { access, id } = await service.person()
     const { body: asked } = await begin(access)
     await world.addFactor(id)

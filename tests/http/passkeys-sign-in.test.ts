@@ -26,7 +26,7 @@ const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!,
 const rowOf = async (id: string) =>
   (await service.sql('select * from auth.webauthn_credentials where id = $1', [id]))[0]
 
-test('the options name the site, and no key: the person chooses', async () => {
+test('the options name the site and no key: the person chooses', async () => {
   const { status, body } = await world.beginSignIn()
   expect(status).toBe(200)
   expect(body.options).toMatchObject({ rpId: 'volante.test', userVerification: 'preferred' })
@@ -34,7 +34,7 @@ test('the options name the site, and no key: the person chooses', async () => {
   expect(body.expires_at - service.now().getTime() / 1000).toBeGreaterThan(290)
 })
 
-test('a passkey opens a session like any sign-in, by one factor', async () => {
+test('a passkey opens a session with one factor', async () => {
   const { id, key, passkey, email } = await holder()
   const { status, body } = await signIn(key)
   expect(status).toBe(200)
@@ -55,7 +55,7 @@ test('a passkey opens a session like any sign-in, by one factor', async () => {
   )
 })
 
-test('who has a second factor still owes it', async () => {
+test('a person with a second factor still has to pass it', async () => {
   const { id, key } = await holder()
   await world.addFactor(id)
   const { body } = await signIn(key)
@@ -64,7 +64,7 @@ test('who has a second factor still owes it', async () => {
   expect(await world.begin(body.access_token)).toMatchObject({ status: 403, body: { code: 'insufficient_aal' } })
 })
 
-describe('is told like every wrong answer, after the same time, whoever asks:', () => {
+describe('is answered like every wrong answer, after the same time:', () => {
   const unknown = () => Buffer.from(randomUUID()).toString('base64url')
   test.each<[string, () => Lies]>([
     ['a signature of another key', () => ({ otherKey: true })],
@@ -83,13 +83,13 @@ describe('is told like every wrong answer, after the same time, whoever asks:', 
     expect((await signIn(key)).status).toBe(200)
   })
 
-  test('a good key under the name of somebody else', async () => {
+  test("a valid key with another person's user handle", async () => {
     const [ana, beto] = [await holder(), await holder()]
     const userHandle = Buffer.from(beto.id).toString('base64url')
     expect(await signIn(ana.key, { userHandle })).toMatchObject(NOT_VERIFIED)
   })
 
-  test('a key that was removed, and one of an account that is gone', async () => {
+  test('a removed key, and one of a deleted account', async () => {
     const [ana, beto, carla] = [await holder(), await holder(), await holder()]
     await service.delete(`/passkeys/${ana.passkey.id}`, { token: ana.access })
     const admin = service.admin().auth.admin
@@ -102,7 +102,7 @@ describe('is told like every wrong answer, after the same time, whoever asks:', 
   })
 })
 
-test('an answer that cannot be read', async () => {
+test('a malformed answer', async () => {
   const { key } = await holder()
   const garble = (good: object): unknown[] => {
     const { response, ...rest } = JSON.parse(JSON.stringify(good))
@@ -122,8 +122,8 @@ test('an answer that cannot be read', async () => {
   })
 })
 
-describe('a challenge', () => {
-  test('is answered once, well or badly, and in time', async () => {
+describe('a sign-in challenge', () => {
+  test('is answered once, successfully or not, in time', async () => {
     const { key } = await holder()
     const { body: asked } = await world.beginSignIn()
     const answer = { challenge_id: asked.challenge_id, credential: key.get(asked.options) }
@@ -141,7 +141,7 @@ describe('a challenge', () => {
     ).toMatchObject({ status: 400, body: { code: 'webauthn_challenge_expired' } })
   })
 
-  test('for anything else signs nobody in', async () => {
+  test('of another purpose signs nobody in', async () => {
     const { access, key } = await holder()
     const { body: begun } = await world.beginSignIn()
     const { challenge_id } = begun
@@ -153,7 +153,7 @@ describe('a challenge', () => {
   })
 })
 
-test('a counter that ran back is noted and lets in: copies are meant to be', async () => {
+test('a decreasing counter is logged and accepted, since passkeys are copied', async () => {
   const { key, passkey } = await holder()
   await signIn(key, { counter: 40 })
   const warned: object[] = []
@@ -165,12 +165,12 @@ test('a counter that ran back is noted and lets in: copies are meant to be', asy
   expect((await rowOf(passkey.id)).sign_count).toBe('7')
 })
 
-describe('an account that may not sign in', () => {
+describe('an account that cannot sign in', () => {
   test.each([
     ['user_banned', `banned_until = now() + interval '1 day'`],
     ['email_not_confirmed', 'email_confirmed_at = null'],
     ['phone_not_confirmed', `email = null, email_confirmed_at = null, phone = '5215500000001'`],
-  ])('%s is told to who holds the key alone', async (code, change) => {
+  ])('%s is revealed only to the holder of the key', async (code, change) => {
     const { id, key } = await holder()
     await service.sql(`update auth.users set ${change} where id = $1`, [id])
     expect(await signIn(key, { otherKey: true })).toMatchObject(NOT_VERIFIED)
@@ -178,7 +178,7 @@ describe('an account that may not sign in', () => {
   })
 })
 
-test('beginning asks for a captcha where there is one, and is limited by address; so is answering', async () => {
+test('starting needs a captcha where configured, and is limited by address like answering', async () => {
   service.configure({ GOTRUE_SECURITY_CAPTCHA_ENABLED: 'true', GOTRUE_SECURITY_CAPTCHA_SECRET: 'x' })
   expect(await world.beginSignIn()).toMatchObject({ status: 400, body: { code: 'captcha_failed' } })
   service.configure()

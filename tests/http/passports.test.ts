@@ -36,7 +36,7 @@ const addCar = async (facts: { slug: string; ordenstatus: string }) =>
     [facts.slug, `P-${facts.slug}`, facts.ordenstatus],
   )
 
-test('a car that is none, or that visitors do not see, has neither page nor PDF', async () => {
+test('an unknown or hidden car has neither page nor PDF', async () => {
   const hidden = `oculto-${randomUUID()}`
   await addCar({ slug: hidden, ordenstatus: 'En taller' })
   for (const slug of [hidden, 'no-existe', 'x%00y']) {
@@ -45,7 +45,7 @@ test('a car that is none, or that visitors do not see, has neither page nor PDF'
   }
 })
 
-test('the page says without script what was noted, with its hashes, its code and its PDF, and is not for search engines', async () => {
+test('the page without script shows entries, hashes, code and PDF, and is not indexed', async () => {
   const { status, html } = await read(`/autos/${car.slug}/pasaporte`)
   expect(status).toBe(200)
   expect(html).toContain(`Pasaporte de ${car.titulo}`)
@@ -57,14 +57,14 @@ test('the page says without script what was noted, with its hashes, its code and
   expect(html).not.toContain('tu hoja</strong>')
 })
 
-test("it stands on the car's page, and an order number leads to it with what was printed", async () => {
+test("the car's page shows it, and an order number redirects with the printed hash", async () => {
   expect((await read(`/autos/${car.slug}`)).html).toContain(`href="/autos/${car.slug}/pasaporte"`)
   const { status, headers } = await read(`/autos/${car.ordencompra}/pasaporte?sello=${seal}`)
   expect(status).toBe(301)
   expect(headers.get('location')).toBe(`/autos/${car.slug}/pasaporte?sello=${seal}`)
 })
 
-test('what was printed is compared without script', async () => {
+test('the printed hash is compared without script', async () => {
   const told = async (printed: string) => (await read(`/autos/${car.slug}/pasaporte?sello=${printed}`)).html
   expect(await told(seal)).toContain('Coincide con tu hoja')
   const earlier = passportSeal(rows.slice(0, -1))!
@@ -74,7 +74,7 @@ test('what was printed is compared without script', async () => {
   expect(await told('nada')).not.toContain('tu hoja</strong>')
 })
 
-test('a car of which nothing was noted says so, with nothing to print', async () => {
+test('a car without entries says so, with nothing to print', async () => {
   const slug = `nuevo-${randomUUID()}`
   await addCar({ slug, ordenstatus: 'Comprado' })
   const { status, html } = await read(`/autos/${slug}/pasaporte`)
@@ -83,7 +83,7 @@ test('a car of which nothing was noted says so, with nothing to print', async ()
   expect(html).not.toContain('passport-pdf')
 })
 
-test('the PDF says the same, with the address that its code leads to, and is drawn once', async () => {
+test("the PDF has the same content with its code's address, and is drawn once", async () => {
   const answer = await site.get(`/functions/v1/passport-pdf/${car.slug}`)
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toBe('application/pdf')

@@ -10,7 +10,7 @@ const newAccount = async () =>
   )[0]!.id
 
 describe('a person’s data over rest/v1', () => {
-  test('is nobody’s without a token: 401', async () => {
+  test('needs a token: 401', async () => {
     const client = await clientOf()
     for (const table of ['profiles', 'favorites', 'feedback', 'consents', 'poll_answers'] as const)
       expect(await client.from(table).select('*')).toMatchObject({ status: 401, error: { code: '42501' } })
@@ -18,7 +18,7 @@ describe('a person’s data over rest/v1', () => {
     expect(await client.rpc('get_next_sales_agent')).toMatchObject({ status: 401, error: { code: '42501' } })
   })
 
-  test('begins with the contract’s own calls: no profile, one is made, an agent is given and kept', async () => {
+  test("starts with the contract's calls: no profile, create one, get an agent and keep it", async () => {
     const id = await newAccount()
     const client = await clientOf(id)
     expect((await client.from('profiles').select('*').eq('id', id).single()).error).toMatchObject({ code: 'PGRST116' })
@@ -45,7 +45,7 @@ describe('a person’s data over rest/v1', () => {
     ])
   })
 
-  test('keeps role and advisor out of a client’s hands: 403', async () => {
+  test('does not let a client write role and advisor: 403', async () => {
     const id = idOf('cliente@volante.test')
     const client = await clientOf(id)
     expect(await client.from('profiles').update({ role: 'admin' }).eq('id', id)).toMatchObject({ status: 403 })
@@ -58,7 +58,7 @@ describe('a person’s data over rest/v1', () => {
     expect(await client.rpc('poll_results', { poll_slug: 'mejora-2026' })).toMatchObject({ status: 403 })
   })
 
-  test('names the constraint that a value breaks: 400', async () => {
+  test('names the violated constraint: 400', async () => {
     const id = idOf('cliente@volante.test')
     const answer = await (await clientOf(id)).from('profiles').update({ phone: '8112345678' }).eq('id', id)
     expect(answer).toMatchObject({
@@ -67,7 +67,7 @@ describe('a person’s data over rest/v1', () => {
     })
   })
 
-  test('merges a visitor’s favourites, those already there unchanged', async () => {
+  test("merges a visitor's favourites, and leaves existing ones unchanged", async () => {
     const id = idOf('cliente@volante.test')
     const client = await clientOf(id)
     const before = (await client.from('favorites').select('ordencompra, price_at_save')).data!
@@ -83,7 +83,7 @@ describe('a person’s data over rest/v1', () => {
     expect((await client.from('favorite_vehicles').select('slug, price_drop').gt('price_drop', 0)).data).toHaveLength(3)
   })
 
-  test('keeps a consent with the address the server knows, not the one a header claims', async () => {
+  test("stores a consent with the connection's address, not the one in a header", async () => {
     const id = await newAccount()
     const client = await clientOf(id)
     const { data } = await client
@@ -96,7 +96,7 @@ describe('a person’s data over rest/v1', () => {
     ])
   })
 
-  test('lists devices, ends one, and says goodbye', async () => {
+  test('lists devices, ends one, and deletes the account', async () => {
     const id = await newAccount()
     const device = async (agent: string) =>
       (

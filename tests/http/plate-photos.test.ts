@@ -25,7 +25,7 @@ const shown = async (path: string) =>
     .flat()
     .map(({ status, headers }) => [status, headers.get('cache-control')])
 
-test('no node shows it once it was covered, and other caches had it for an hour at most', async () => {
+test('a covered photograph is served by no node, and cached elsewhere for at most an hour', async () => {
   const [plain, covered] = [await upload(await photo(400)), await upload(await photo(400, '#223344'))]
   await nodes.sql('update public.vehicles set galeria_exterior = galeria_exterior || $2::text where id = $1', [
     ...[car, plain.address],

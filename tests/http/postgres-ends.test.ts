@@ -7,7 +7,6 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { NOTICE_VERSION } from '#contract/people/consents.ts'
 import { type WholeProcess, wholeProcess } from './process-fixture.ts'
 
-// Kills the embedded PostgreSQL with all backends, like an out-of-memory kill.
 let folder: string
 let product: WholeProcess
 beforeAll(async () => {
@@ -80,7 +79,7 @@ const AWAY: [string, RequestInit?][] = [
   [`/functions/v1/offers/${SOME_ID}`],
 ]
 
-test('killed with all its backends it comes back by itself, and what was acknowledged is there', async () => {
+test('recovers when killed with all backends, without losing acknowledged writes', async () => {
   expect(await product.ready()).toBe(200)
   expect((await note(1)).status).toBeLessThan(300)
   const before = killAll()
@@ -94,7 +93,7 @@ test('killed with all its backends it comes back by itself, and what was acknowl
     .toMatch(/volante_postgres_ends_total 1[\s\S]*volante_postgres_starts_total\{outcome="started"\} 1/)
 })
 
-test('when it cannot be started five times in a row the process ends with a failure', async () => {
+test('ends the process with a failure after five failed starts in a row', async () => {
   const control = join(folder, 'postgres/cluster/global/pg_control')
   renameSync(control, `${control}.away`)
   const ended = once(product.child, 'exit')

@@ -10,7 +10,7 @@ const listed = async (query: string) =>
     vehicles: { id: string; slug: string; precio: number }[]
   }
 
-test('a price that staff change is on the car’s page as soon as the listing has it', async () => {
+test("a price changed by staff is on the car's page as soon as in the listing", async () => {
   const [car] = (await listed('minPrice=1&pageSize=1')).vehicles
   const page = `/autos/${car!.slug}`
   const admin = await site.signIn('admin@volante.test')

@@ -25,7 +25,7 @@ afterAll(async () => {
   await db.close()
 })
 
-test('400 random searches find 80 random cars at other prices where the listing does, and did not before', async () => {
+test('400 random searches reach 80 random cars at other prices exactly where the listing finds them newly', async () => {
   const cars = distinct(fc.sample(vehicle, { numRuns: 80, seed: 226 }))
   await saveVehicles(writer, cars)
   const asked = fc.sample(listingQuery, { numRuns: sampleSize(400), seed: 410 }).map((query, at) => {

@@ -41,7 +41,7 @@ const send = (endpoint: string, more: object = {}, tag = notice.tag) =>
     AbortSignal.timeout(5000),
   )
 
-test('is sealed for the device, says whose it is, and what is sent again has the same topic', async () => {
+test('is encrypted for the device, has our identity, and repeats with the same topic', async () => {
   asked.length = 0
   expect(await send(`${origin}/a`)).toBe(true)
   expect(await send(`${origin}/a`)).toBe(true)
@@ -58,11 +58,11 @@ test('is sealed for the device, says whose it is, and what is sent again has the
   expect(payload).toMatchObject({ aud: origin, sub: 'mailto:hola@volante.example' })
 })
 
-describe('what the service answers', () => {
+describe("the push service's answer", () => {
   test.each([
     [404, false],
     [410, false],
-  ])('%s: the device is not there any more', async (code, there) => {
+  ])('%s: the device is gone', async (code, there) => {
     status = code
     expect(await send(`${origin}/a`)).toBe(there)
   })
@@ -85,6 +85,6 @@ test.each([
     { resolve: async () => [{ address: '169.254.169.254', family: 4 }] },
   ],
   ['no TLS', 'http://push.example/a', {}],
-])('nobody is called at %s', async (_, endpoint, more) => {
+])('%s is never called', async (_, endpoint, more) => {
   await expect(send(endpoint, { loopback: false, ...more })).rejects.toThrow(Undeliverable)
 })

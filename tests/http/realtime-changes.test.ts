@@ -16,16 +16,15 @@ const follower = async (claims: Record<string, unknown>, asked: object = {}, cli
   const status = await subscribed(channel, true)
   return { channel, told, status, refusals }
 }
-/** Writes a marker row; everything before it would have arrived. */
 const marked = async ({ told }: { told: Awaited<ReturnType<typeof follower>>['told'] }, who: string) => {
   const { id } = await live.note(who, 'marca')
   await told.until((change) => change.new.id === id)
   return told.all.filter((change) => change.new.id !== id)
 }
 
-describe('changes', () => {
+describe('row changes', () => {
   test.each(['1.0.0', '2.0.0'])(
-    'are told to who may read the row, with the columns granted to them (%s)',
+    'reach subscribers who may read the row, with their granted columns (%s)',
     async (vsn) => {
       const [ana, beto] = [randomUUID(), randomUUID()]
       const { told, status } = await follower({ sub: ana }, {}, { vsn })
@@ -54,7 +53,7 @@ describe('changes', () => {
     },
   )
 
-  test('service_role is told of every row, two people of their own alone', async () => {
+  test('reach service_role for every row, two people for their own only', async () => {
     const [ana, beto] = [randomUUID(), randomUUID()]
     const [hers, his, all] = await Promise.all([
       follower({ sub: ana }),
@@ -67,7 +66,7 @@ describe('changes', () => {
     expect((await marked(all, ana)).map((change) => change.new.id)).toEqual(expect.arrayContaining([one.id, other.id]))
   })
 
-  test('what is rolled back, or written again before anybody could read it, is not told', async () => {
+  test('exclude rolled back and intermediate states', async () => {
     const ana = randomUUID()
     const followed = await follower({ sub: ana })
     await live.owner.query('begin')
@@ -83,7 +82,7 @@ describe('changes', () => {
     expect(await marked(followed, ana)).toHaveLength(1)
   })
 
-  test('an update that takes a row from somebody is not told them, and brings it to who may read it now', async () => {
+  test("that remove a reader's access are not sent to them, and are sent to new readers", async () => {
     const [ana, beto] = [randomUUID(), randomUUID()]
     const [hers, his] = [await follower({ sub: ana }), await follower({ sub: beto })]
     const { id } = await live.note(ana)
@@ -92,7 +91,7 @@ describe('changes', () => {
     expect((await marked(hers, ana)).filter((change) => change.eventType === 'UPDATE')).toEqual([])
   })
 
-  test('a removal is told to who could read the row, and to nobody else', async () => {
+  test('of a removal reach only people who could read the row', async () => {
     const [ana, beto] = [randomUUID(), randomUUID()]
     const [hers, his, all] = [
       await follower({ sub: ana }),
@@ -106,7 +105,7 @@ describe('changes', () => {
     expect((await marked(his, beto)).filter(({ eventType }) => eventType === 'DELETE')).toEqual([])
   })
 
-  test('a grant that is taken away takes the column, and then the table', async () => {
+  test('follow a revoked grant: first the column, then the table', async () => {
     const ana = randomUUID()
     await live.owner.query("revoke select (price) on public.notes from authenticated; notify pgrst, 'reload schema'")
     const followed = await follower({ sub: ana })
@@ -115,7 +114,7 @@ describe('changes', () => {
     await live.owner.query("grant select (price) on public.notes to authenticated; notify pgrst, 'reload schema'")
   })
 
-  test('more at once than a node tells makes who follows begin anew', async () => {
+  test('above the limit make subscribers reload', async () => {
     const ana = randomUUID()
     const { channel } = await follower({ sub: ana })
     const states: string[] = []
@@ -131,7 +130,7 @@ describe('changes', () => {
   })
 })
 
-describe('filters and columns', () => {
+describe('filters and columns of subscriptions', () => {
   const ana = randomUUID()
   test.each([
     ['eq of what the feed carries not', 'body=eq.dos', ['dos']],
@@ -167,11 +166,10 @@ describe('filters and columns', () => {
     expect(inserts.map((change) => change.new.body).sort()).toEqual([...expected].sort())
   })
 
-  test('hundreds of them that PostgreSQL must say, each told of its own alone', async () => {
+  test('hundreds of filters evaluated by PostgreSQL each match their own rows', async () => {
     const client = await live.client({ sub: ana })
     const names = Array.from({ length: 40 }, (_, at) => `de ${at}`)
-    const heard: string[][] = names.map(() => [])
-    // Ten terms each, twenty per channel; the last equals the first.
+    const received: string[][] = names.map(() => [])
     const filter = (at: number) =>
       [`like.${names[at % 39]}`, ...Array.from({ length: 9 }, (_, nth) => `not.like.no ${at % 39} ${nth}`)].map(
         (term) => `body=${term}`,
@@ -182,7 +180,7 @@ describe('filters and columns', () => {
         channel.on(
           'postgres_changes',
           { event: 'INSERT', schema: 'public', table: 'notes', filter: filter(at).join(',') },
-          (change) => heard[at]!.push(String(change.new.body)),
+          (change) => received[at]!.push(String(change.new.body)),
         )
       expect(await subscribed(channel, true)).toBe('ok')
     }
@@ -192,7 +190,7 @@ describe('filters and columns', () => {
       ['de 0', 'de 7', 'de 38', 'de nadie', 'fin de todas'],
     ])
     await all.told.until((change) => change.new.body === 'fin de todas')
-    const told = Object.fromEntries(heard.flatMap((bodies, at) => (bodies.length > 0 ? [[at, bodies]] : [])))
+    const told = Object.fromEntries(received.flatMap((bodies, at) => (bodies.length > 0 ? [[at, bodies]] : [])))
     expect(told).toEqual({ 0: ['de 0'], 7: ['de 7'], 38: ['de 38'], 39: ['de 0'] })
   })
 
@@ -208,13 +206,13 @@ describe('filters and columns', () => {
     ['a table that is not told about', { table: 'hidden' }, /Please check Realtime is enabled/],
     ['a schema that is not there', { schema: 'private', table: 'live_changes' }, /Please check Realtime is enabled/],
     ['a column to be told that is not granted', { select: ['secret'] }, /cannot be read/],
-  ])('%s is refused in words', async (_, asked, words) => {
+  ])('%s is refused with a message', async (_, asked, words) => {
     const { status, refusals } = await follower({ sub: ana }, asked)
     expect(status).toBe('error')
     expect(refusals.all[0]?.message).toMatch(words)
   })
 
-  test('a quote in a filter is a value and nothing else', async () => {
+  test('a quote in a filter is part of its value', async () => {
     const body = `x'); drop table public.notes; --`
     const { told, status } = await follower({ sub: ana }, { filter: `body=eq."${body}"` })
     expect(status).toBe('ok')
@@ -222,13 +220,13 @@ describe('filters and columns', () => {
     expect((await told.until(() => true)).new.body).toBe(body)
   })
 
-  test('chosen columns come with the key', async () => {
+  test('chosen columns include the key', async () => {
     const { told } = await follower({ sub: ana }, { select: ['body'] })
     const { id } = await live.note(ana, 'hola')
     expect((await told.until(() => true)).new).toEqual({ id, body: 'hola' })
   })
 
-  test('one event alone', async () => {
+  test('a single event type', async () => {
     const followed = await follower({ sub: ana }, { event: 'UPDATE' })
     const { id } = await live.note(ana)
     await live.owner.query("update public.notes set body = 'otra' where id = $1", [id])
@@ -236,12 +234,12 @@ describe('filters and columns', () => {
     expect(followed.told.all.map(({ eventType }) => eventType)).toEqual(['UPDATE'])
   })
 
-  test('a visitor, who may read nothing of it, follows nothing', async () => {
+  test('a visitor without access subscribes to nothing', async () => {
     const { status } = await follower({ role: 'anon' })
     expect(status).toBe('error')
   })
 
-  test('every table of the publication at once', async () => {
+  test('every table of the publication together', async () => {
     const { told, status } = await follower({ sub: ana }, { table: '*' })
     expect(status).toBe('ok')
     const { id } = await live.note(ana)

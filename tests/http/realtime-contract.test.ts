@@ -29,7 +29,7 @@ afterAll(async () => {
   await owner.end()
 })
 
-test.each(['/realtime/v1', '/socket'])('what the publication lists is told about at %s', async (path) => {
+test.each(['/realtime/v1', '/socket'])('every table of the publication is reported at %s', async (path) => {
   const client = new RealtimeClient(`${served.url.replace('http', 'ws')}${path}`, {
     params: { apikey: service },
     transport: WebSocket as never,

@@ -136,7 +136,6 @@ export function liveServer(options: Partial<RealtimeOptions> = {}) {
         ...more,
       })
       clients.push(client)
-      // Otherwise it joins with the key's token first.
       if (token) await client.setAuth()
       return client
     },

@@ -67,7 +67,7 @@ const SIX = { who: 0, role: 'authenticated', nivel: 6 } as const
 const SIX_PESOS = { owner: 0, body: 'a', price: 6, shared: 0, fate: 'goes' } as const
 const LETS_AND_FAILS = ["coalesce((auth.jwt() ->> 'nivel')::int, 0) >= price", 'price / 0 > 1']
 
-test('what arrives is what a select gives', async () => {
+test('the feed equals what a select returns', async () => {
   await live.owner.query(`
     create table if not exists public.notes_shared (note uuid, person uuid);
     grant select on public.notes_shared to authenticated`)
@@ -111,7 +111,6 @@ test('what arrives is what a select gives', async () => {
         }
         await live.owner.query('commit')
         const columnsOf = (role: string) => (role === 'service_role' ? [...COLUMNS, 'secret'] : granted)
-        // Deleted rows are compared with their previous state.
         const before: Map<string, object>[] = []
         for (const { claims, role } of followers) before.push(await selected(claims, role, columnsOf(role), ids))
         for (const [at, { fate, shared }] of rows.entries()) {
@@ -146,7 +145,6 @@ test('what arrives is what a select gives', async () => {
             ).toEqual([])
             last.set(record.id, record)
           }
-          // A lost row keeps its last readable state.
           for (const [id, record] of gives) expect(last.get(id)).toEqual(record)
           const lost = [...last.keys()].filter((id) => !gives.has(id))
           for (const id of lost) expect(rows[ids.indexOf(id)]!.fate).not.toBe('stays')

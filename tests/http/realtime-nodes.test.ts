@@ -23,7 +23,7 @@ const member = async (name: string, key: string, node?: LiveNode) => {
 }
 
 describe('a broadcast', () => {
-  test('reaches who is on another node, once, and comes back to nobody', async () => {
+  test('reaches another node once, and not its sender', async () => {
     const name = randomUUID()
     const [here, far] = [await member(name, 'ana'), await member(name, 'beto', there)]
     const texts = ['hóla', 'x'.repeat(100_000), 'adiós']
@@ -35,7 +35,7 @@ describe('a broadcast', () => {
     expect(far.told.all).toHaveLength(3)
   })
 
-  test('bytes come as bytes', async () => {
+  test('carries bytes', async () => {
     const name = randomUUID()
     const [here, far] = [await member(name, 'ana'), await member(name, 'beto', there)]
     const bytes = new Uint8Array([0, 1, 2, 255]).buffer
@@ -44,7 +44,7 @@ describe('a broadcast', () => {
     expect([...new Uint8Array(payload)]).toEqual([0, 1, 2, 255])
   })
 
-  test('by HTTP to one node reaches who is on the other', async () => {
+  test('by HTTP reaches the other node', async () => {
     const name = randomUUID()
     const here = await member(name, 'ana')
     const answer = await fetch(`${there.url('http')}/api/broadcast`, {
@@ -56,7 +56,7 @@ describe('a broadcast', () => {
     expect(await here.told.until(() => true)).toMatchObject({ event: 'aviso', payload: { n: 1 } })
   })
 
-  test('that the database sends comes once to each, whatever their node', async () => {
+  test('from the database reaches each subscriber once on any node', async () => {
     const name = randomUUID()
     const [here, far] = [await member(name, 'ana'), await member(name, 'beto', there)]
     for (const n of [1, 2]) await live.owner.query(`select realtime.send('{"n": ${n}}', 'aviso', '${name}', false)`)
@@ -68,7 +68,7 @@ describe('a broadcast', () => {
 })
 
 describe('presence', () => {
-  test('is one for all nodes: who comes, who says something else, who goes', async () => {
+  test('is shared by all nodes: joins, updates and leaves', async () => {
     const name = randomUUID()
     const [ana, beto] = [await member(name, 'ana'), await member(name, 'beto', there)]
     await ana.channel.track({ viendo: 'folio 7' })
@@ -79,7 +79,6 @@ describe('presence', () => {
     for (const node of [undefined, there])
       expect(await (await member(name, 'eva', node)).synced.until(() => true)).toBe('ana,beto')
     await ana.channel.track({ viendo: 'folio 9' })
-    // The official client keeps the previous presence too.
     await expect
       .poll(() => beto.channel.presenceState().ana)
       .toContainEqual(expect.objectContaining({ viendo: 'folio 9' }))
@@ -87,7 +86,7 @@ describe('presence', () => {
     await ana.synced.until((keys) => keys === 'ana' && !Object.hasOwn(ana.channel.presenceState(), 'beto'))
   })
 
-  test('of a node that begins later is known there at once, and goes with its node', async () => {
+  test('of a later node appears at once, and ends with its node', async () => {
     const name = randomUUID()
     const ana = await member(name, 'ana')
     await ana.channel.track({ n: 1 })
@@ -100,7 +99,7 @@ describe('presence', () => {
     await expect.poll(() => Object.keys(ana.channel.presenceState())).toEqual(['ana'])
   })
 
-  test('is found again after the database was away', async () => {
+  test('recovers after a database outage', async () => {
     const name = randomUUID()
     const [ana, beto] = [await member(name, 'ana'), await member(name, 'beto', there)]
     await ana.channel.track({ n: 1 })

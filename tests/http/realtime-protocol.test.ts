@@ -13,7 +13,7 @@ const session = async () => {
   return { user, id, claims: { role: 'authenticated', sub: user, session_id: id } }
 }
 
-describe('the door', () => {
+describe('the socket endpoint', () => {
   const shake = (query: string, headers = {}) =>
     new Promise<{ status: number; body: unknown }>((resolve) => {
       const socket = new WebSocket(`${live.url('ws')}/websocket${query}`, { headers })
@@ -31,7 +31,7 @@ describe('the door', () => {
       socket.on('error', () => {})
     })
 
-  test('says what is wrong with a key', async () => {
+  test('reports an invalid key', async () => {
     expect(await shake('')).toEqual({ status: 401, body: { error: 'API key is missing' } })
     expect(await shake('?apikey=x')).toMatchObject({ status: 401 })
     const expired = await tokenFor({ role: 'anon' }, -60)
@@ -46,12 +46,12 @@ describe('the door', () => {
     expect(await shake('', { 'x-api-key': live.anon })).toMatchObject({ status: 101 })
   })
 
-  test('lets nobody run as a service of the project', async () => {
+  test("rejects the services' internal roles", async () => {
     const own = await tokenFor({ role: 'supabase_auth_admin' })
     expect(await shake(`?apikey=${own}`)).toMatchObject({ status: 401 })
   })
 
-  test('is no door elsewhere', async () => {
+  test('exists at its path only', async () => {
     const answer = await new Promise((resolve) => {
       const socket = new WebSocket(`${live.url('ws').replace('/realtime/v1', '')}/otra`)
       socket.on('unexpected-response', (_, { statusCode }) => resolve(statusCode))
@@ -60,7 +60,7 @@ describe('the door', () => {
     expect(answer).toBe(404)
   })
 
-  test('a network has so many sockets and no more', async () => {
+  test('limits sockets per network', async () => {
     const open = await Promise.all(Array.from({ length: 40 }, () => live.socket()))
     expect(await shake(`?apikey=${live.anon}`)).toEqual({ status: 429, body: { error: 'Too many connected users' } })
     for (const { socket } of open) socket.close()
@@ -69,8 +69,8 @@ describe('the door', () => {
   })
 })
 
-describe('channels', () => {
-  test('are joined, left and closed as the protocol says', async () => {
+describe('realtime channels', () => {
+  test('are joined, left and closed by the protocol', async () => {
     const { push, told, send, socket } = await live.socket()
     expect(await push('phoenix', 'heartbeat')).toMatchObject({ payload: { status: 'ok', response: {} } })
     expect(await push('realtime:', 'phx_join')).toMatchObject({ payload: { status: 'error' } })
@@ -91,7 +91,7 @@ describe('channels', () => {
     socket.close()
   })
 
-  test('bindings are answered as they were sent, with an id of their own', async () => {
+  test('bindings are answered in order, with ids', async () => {
     const { push, socket } = await live.socket()
     const asked = [
       { event: '*', schema: 'public', table: 'notes', filter: 'body=eq.x' },
@@ -106,7 +106,7 @@ describe('channels', () => {
     socket.close()
   })
 
-  test('only so many of them on a socket', async () => {
+  test('are limited per socket', async () => {
     const { push, socket, told } = await live.socket()
     for (let at = 0; at < 100; at++) await push(`realtime:${at}`, 'phx_join', join())
     const { payload } = await push('realtime:más', 'phx_join', join())
@@ -116,8 +116,8 @@ describe('channels', () => {
   })
 })
 
-describe('tokens', () => {
-  test('of a join that are not good are refused in words', async () => {
+describe('tokens of a channel', () => {
+  test('that are invalid are refused with a message', async () => {
     const { push, socket } = await live.socket()
     const reason = async (token: string) =>
       (await push(`realtime:${randomUUID()}`, 'phx_join', join({}, token))).payload.response.reason
@@ -131,7 +131,7 @@ describe('tokens', () => {
     socket.close()
   })
 
-  test('that are renewed are who is asked for from then on', async () => {
+  test('that are renewed decide from then on', async () => {
     const [ana, beto] = [randomUUID(), randomUUID()]
     const client = await live.client()
     await client.setAuth(await tokenFor({ role: 'authenticated', sub: ana }))
@@ -148,9 +148,8 @@ describe('tokens', () => {
     expect(told.all).toHaveLength(1)
   })
 
-  test('that have ended close their channel and say so', async () => {
+  test('that expired close their channel with a message', async () => {
     const { push, told, socket } = await live.socket()
-    // Same 30 seconds of tolerance as rest/v1.
     const token = await tokenFor({ role: 'authenticated', sub: randomUUID() }, -29)
     expect((await push('realtime:a', 'phx_join', join({}, token))).payload.status).toBe('ok')
     const system = await told.until(({ event }) => event === 'system')
@@ -159,7 +158,7 @@ describe('tokens', () => {
     socket.close()
   })
 
-  test('a session that is closed closes its sockets, and nothing is told it before that', async () => {
+  test('with a closed session close the sockets, and nothing is sent before that', async () => {
     const mine = await session()
     const { push, told, closed } = await live.socket()
     const asked = { postgres_changes: [{ event: '*', schema: 'public', table: 'notes' }] }
@@ -171,7 +170,7 @@ describe('tokens', () => {
     expect(told.all.filter(({ event }) => event === 'postgres_changes')).toEqual([])
   })
 
-  test('of more sockets than a session may have the last is told to come again later, and the others stay', async () => {
+  test("above a session's sockets: the last is asked to retry later, others stay", async () => {
     const mine = await session()
     const token = await tokenFor(mine.claims)
     const all = []
@@ -189,7 +188,7 @@ describe('tokens', () => {
 })
 
 describe('a hostile client', () => {
-  test('that sends too much is closed', async () => {
+  test('that sends too much is disconnected', async () => {
     const flood = await live.socket()
     for (let at = 0; at < 400; at++) flood.send({ topic: 'phoenix', event: 'heartbeat', payload: {}, ref: String(at) })
     expect(await flood.closed).toBe(1008)
@@ -202,7 +201,7 @@ describe('a hostile client', () => {
     expect(await large.closed).toBe(1009)
   })
 
-  test('that reads nothing is dropped', async () => {
+  test('that does not read is disconnected', async () => {
     const slow = await live.socket()
     await slow.push('realtime:mucho', 'phx_join', join())
     slow.socket.pause()
@@ -218,7 +217,7 @@ describe('a hostile client', () => {
     sender.socket.close()
   })
 
-  test('that sends anything else gets no answer, and nobody else notices', async () => {
+  test('that sends anything else gets no answer, and affects nobody', async () => {
     const other = await live.socket()
     for (const vsn of ['1.0.0', '2.0.0']) {
       const bad = await live.socket(vsn)

@@ -33,7 +33,7 @@ describe('broadcast', () => {
     ['1.0.0', '2.0.0'],
     ['2.0.0', '1.0.0'],
     ['2.0.0', '2.0.0'],
-  ])('goes from version %s to %s, and back to nobody', async (from, to) => {
+  ])('goes from version %s to %s, and not to its sender', async (from, to) => {
     const name = randomUUID()
     const sender = await listener(name, { broadcast: { ack: true } }, undefined, { vsn: from })
     const other = await listener(name, {}, undefined, { vsn: to })
@@ -42,7 +42,7 @@ describe('broadcast', () => {
     expect(sender.told.all).toEqual([])
   })
 
-  test('comes back to who asks for it, and stays in its room', async () => {
+  test('returns to its sender on request, and stays in its room', async () => {
     const name = randomUUID()
     const own = await listener(name, { broadcast: { self: true, ack: true } })
     const elsewhere = await listener(randomUUID())
@@ -51,7 +51,7 @@ describe('broadcast', () => {
     expect(elsewhere.told.all).toEqual([])
   })
 
-  test('bytes come as bytes', async () => {
+  test('carries bytes', async () => {
     const name = randomUUID()
     const [sender, other] = [await listener(name), await listener(name)]
     const bytes = new Uint8Array([0, 1, 2, 255]).buffer
@@ -60,7 +60,7 @@ describe('broadcast', () => {
     expect([...new Uint8Array(payload as unknown as ArrayBuffer)]).toEqual([0, 1, 2, 255])
   })
 
-  test('too many of them close the channel, and say why', async () => {
+  test('above the limit closes the channel with a reason', async () => {
     const { push, told, send } = await live.socket()
     await push('realtime:a', 'phx_join')
     for (let at = 0; at < 120; at++)
@@ -73,7 +73,7 @@ describe('broadcast', () => {
 describe('a private channel', () => {
   const PRIVATE = { private: true, broadcast: { ack: true } }
 
-  test('is joined by whom a policy lets read it', async () => {
+  test('is joined by people whom a policy allows to read', async () => {
     expect((await listener('equipo-mty', PRIVATE, seller())).status).toBe('SUBSCRIBED')
     expect((await listener('equipo-mty', PRIVATE, { sub: randomUUID() })).status).toMatch(
       /Unauthorized: You do not have permissions to read from this Channel topic: equipo-mty/,
@@ -82,7 +82,7 @@ describe('a private channel', () => {
     expect((await listener('equipo-mty', PRIVATE)).status).toMatch(/Unauthorized/)
   })
 
-  test('is written to by whom a policy lets write; what others write goes nowhere, and nothing is left of the trying', async () => {
+  test('is written by people whom a policy allows to write; other messages are dropped without rows', async () => {
     const name = `equipo-${randomUUID()}`
     const [writes, reads] = [await listener(name, PRIVATE, seller()), await listener(name, PRIVATE, guest())]
     void reads.channel.send({ type: 'broadcast', event: 'de-invitado', payload: {} })
@@ -93,7 +93,7 @@ describe('a private channel', () => {
     expect(rows).toEqual([])
   })
 
-  test('shares nothing with the public one of its name', async () => {
+  test('shares nothing with the public channel of its name', async () => {
     const name = `equipo-${randomUUID()}`
     const [inside, outside] = [await listener(name, PRIVATE, seller()), await listener(name)]
     await inside.channel.send({ type: 'broadcast', event: 'secreto', payload: {} })
@@ -104,7 +104,7 @@ describe('a private channel', () => {
     expect(inside.told.all).toEqual([])
   })
 
-  test('is lost with the right to read it', async () => {
+  test('is closed when the right to read is lost', async () => {
     const client = await live.client()
     await client.setAuth(await tokenFor({ role: 'authenticated', ...seller() }))
     const channel = client.channel(`equipo-${randomUUID()}`, { config: PRIVATE })
@@ -115,7 +115,7 @@ describe('a private channel', () => {
     expect((await system.until(() => true)).message).toMatch(/^You no longer have permission to read/)
   })
 
-  test('hears what the database sends, once it is committed, and replays it to who joins later', async () => {
+  test('receives committed messages of the database, and replays them to later members', async () => {
     const name = `equipo-${randomUUID()}`
     const here = await listener(name, PRIVATE, seller())
     const since = Date.now() - 1000
@@ -130,7 +130,7 @@ describe('a private channel', () => {
     expect(here.told.all).toHaveLength(1)
   })
 
-  test('nobody sends from the database but whom a policy lets', async () => {
+  test('accepts messages from the database only where a policy allows', async () => {
     const name = `equipo-${randomUUID()}`
     const here = await listener(name, PRIVATE, seller())
     const send = (who: object, n: number) =>
@@ -146,7 +146,7 @@ describe('a private channel', () => {
 })
 
 describe('presence', () => {
-  test('is the same for all, and ends with who leaves', async () => {
+  test('is equal for all, and ends when a member leaves', async () => {
     const name = randomUUID()
     const people = await Promise.all(
       ['ana', 'beto'].map(async (key) => {
@@ -168,7 +168,7 @@ describe('presence', () => {
     await ana.synced.until((keys) => keys.join() === '')
   })
 
-  test('says what is wrong with it, and bears only so much of it', async () => {
+  test('reports invalid payloads, and limits their size', async () => {
     const { push, told } = await live.socket()
     await push('realtime:a', 'phx_join', { config: { presence: { enabled: true, key: '__proto__' } } })
     const track = (payload: unknown) => push('realtime:a', 'presence', { type: 'presence', event: 'track', payload })
@@ -207,7 +207,7 @@ describe('POST api/broadcast', () => {
     await here.told.until(({ event }) => event === 'y')
   })
 
-  test('reaches a private one only from who may write there', async () => {
+  test('reaches a private channel only from permitted callers', async () => {
     const name = `equipo-${randomUUID()}`
     const here = await listener(name, { private: true }, seller())
     const stranger = await tokenFor({ role: 'authenticated', ...guest() })
@@ -224,7 +224,7 @@ describe('POST api/broadcast', () => {
     expect(here.told.all.map(({ event }) => event)).toEqual(['x', 'foto'])
   })
 
-  test('refuses what is none', async () => {
+  test('rejects invalid bodies', async () => {
     expect((await post('', message('a'), null)).status).toBe(401)
     expect((await post('', message('a'), await tokenFor({ role: 'anon' }, -60))).status).toBe(401)
     expect((await post('', { messages: [{ topic: '' }] })).status).toBe(422)
@@ -233,7 +233,7 @@ describe('POST api/broadcast', () => {
     expect((await post('', message('a', { payload: { texto: 'x'.repeat(300_000) } }))).status).toBe(413)
   })
 
-  test('names that a frame has no room for are refused, and what came before them is told whole', async () => {
+  test('rejects names too long for a frame; messages before them are delivered whole', async () => {
     const name = randomUUID()
     const here = await listener(name)
     for (const wrong of [
@@ -249,12 +249,11 @@ describe('POST api/broadcast', () => {
     expect(await here.told.until(() => true)).toMatchObject({ event: 'x', meta: { id } })
   })
 
-  test('of one caller only so much is taken, and that is nobody else’s', async () => {
+  test('limits each caller separately', async () => {
     const of = (who: object) => tokenFor({ role: 'authenticated', ...who })
     const [busy, calm] = [await of(seller()), await of(guest())]
     const name = randomUUID()
     const many = { messages: Array(100).fill(message(name).messages[0]) }
-    // Three full batches span at most two one-second windows.
     const answers = await Promise.all([1, 2, 3].map(() => post('', many, busy)))
     expect(answers.map(({ status }) => status)).toContain(429)
     expect((await post('', message(name), calm)).status).toBe(202)

@@ -24,7 +24,7 @@ const guarded = async () => {
 const INVALID = { status: 422, body: { code: 'recovery_code_invalid' } }
 
 describe('recovery codes', () => {
-  test('are made by nobody without a second factor, nor below it', async () => {
+  test('need a second factor, and a session with it', async () => {
     expect(await make('')).toMatchObject({ status: 401 })
     const { access } = await world.service.person()
     expect(await make(access)).toMatchObject({ status: 422, body: { code: 'mfa_factor_not_found' } })
@@ -32,7 +32,7 @@ describe('recovery codes', () => {
     expect(await make(await half(email))).toMatchObject({ status: 403, body: { code: 'insufficient_aal' } })
   })
 
-  test('are ten, each another, and nothing of them is kept that could be read', async () => {
+  test('are ten different ones, stored unreadable', async () => {
     const { id, raised } = await guarded()
     expect((await left(raised)).body).toEqual({ left: 0, total: 0, created_at: null })
     const { status, body } = await make(raised)
@@ -49,7 +49,7 @@ describe('recovery codes', () => {
     }
   })
 
-  test('stand in for the factor once, however they are typed, and their owner is mailed how many are left', async () => {
+  test('replace the factor once, in any spelling, and their owner gets a mail with the number left', async () => {
     const { email, raised } = await guarded()
     const [first, second] = (await make(raised)).body.codes
     const token = await half(email)
@@ -64,13 +64,13 @@ describe('recovery codes', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
   })
 
-  test.each(['', 'xxxx-xxxx-xxxx', '0000 0000 0000', "' or true --"])('%j opens nothing', async (code) => {
+  test.each(['', 'xxxx-xxxx-xxxx', '0000 0000 0000', "' or true --"])('%j is refused', async (code) => {
     const { email, raised } = await guarded()
     await make(raised)
     expect((await use(await half(email), code)).status).toBe(code === '' ? 400 : 422)
   })
 
-  test('of somebody else open nothing, and a new set ends the old one', async () => {
+  test('of others are refused, and a new set replaces the old one', async () => {
     const [ana, luz] = [await guarded(), await guarded()]
     const [code] = (await make(ana.raised)).body.codes
     expect(await use(await half(luz.email), code)).toMatchObject(INVALID)
@@ -78,7 +78,7 @@ describe('recovery codes', () => {
     expect(await use(await half(ana.email), code)).toMatchObject(INVALID)
   })
 
-  test('are guessed ten times in five minutes, counted with the other proofs', async () => {
+  test('may be guessed ten times in five minutes, together with other proofs', async () => {
     const { email, raised } = await guarded()
     const [code] = (await make(raised)).body.codes
     const token = await half(email)
@@ -89,7 +89,7 @@ describe('recovery codes', () => {
     expect((await use(token, code)).status).toBe(200)
   })
 
-  test('let a lost factor be given up; they and what they raised go with the last one', async () => {
+  test('allow removing a lost factor; they and the raised sessions end with the last one', async () => {
     const { id, email, raised, factor } = await guarded()
     const [code, other] = (await make(raised)).body.codes
     const { body } = await use(await half(email), code)

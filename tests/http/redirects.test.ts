@@ -40,7 +40,7 @@ beforeAll(() =>
 )
 afterAll(() => rmSync(folder, { recursive: true }))
 
-describe('what stays', () => {
+describe('addresses without redirect', () => {
   test.each([
     '/',
     '/autos',
@@ -59,7 +59,7 @@ describe('what stays', () => {
     expect(await ask(site(), '/autos/', { method })).toEqual(stays)
   })
 
-  test('a UUID on another host, a path that only holds a UUID', async () => {
+  test('a UUID on another host, and a path that contains a UUID', async () => {
     const app = site({ PREVIEW_HOST: 'preview.volante.example' })
     expect(await ask(app, `https://volante.example/${uuid}`)).toEqual(stays)
     expect(await ask(app, `https://preview.volante.example/autos/${uuid}`)).toEqual(stays)
@@ -69,7 +69,7 @@ describe('what stays', () => {
   })
 })
 
-describe('no address leads off the site', () => {
+describe('redirects stay on the site', () => {
   test.each([
     ['//evil.example/', '/evil.example'],
     ['///evil.example//', '/evil.example'],
@@ -77,7 +77,7 @@ describe('no address leads off the site', () => {
     ['//evil.example/?a=1', '/evil.example?a=1'],
   ])('%s', async (path, location) => expect(await ask(site(), `http://localhost${path}`)).toEqual(to(location)))
 
-  test('a file that tries', async () => {
+  test('entries of a file too', async () => {
     write('301,/a,https://evil.example/', '301,/b,//evil.example', '301,/c,/ok')
     const app = site()
     expect(await ask(app, '/a')).toEqual(stays)
@@ -87,7 +87,7 @@ describe('no address leads off the site', () => {
   })
 })
 
-describe('what moves', () => {
+describe('redirected addresses', () => {
   test.each([
     ['/inventario', '/autos'],
     ['/inventario-volante', '/autos'],
@@ -100,7 +100,7 @@ describe('what moves', () => {
     ['/autos///', '/autos'],
   ])('%s → %s', async (path, location) => expect(await ask(site(), path)).toEqual(to(location)))
 
-  test('a HEAD is answered like its GET, and no browser keeps it for ever', async () => {
+  test('a HEAD is answered like its GET, and browsers cache for a limited time', async () => {
     const answer = await site().request('/inventario', { method: 'HEAD' })
     expect(answer.status).toBe(301)
     expect(answer.headers.get('cache-control')).toBe('public, max-age=3600')
@@ -114,7 +114,7 @@ describe('what moves', () => {
   })
 })
 
-test('a navigation in the browser is told where to go in the words its router understands', async () => {
+test('a client navigation gets a redirect that its router understands', async () => {
   const told = async (path: string) => {
     const { status, headers } = await site().request(path)
     return { status, to: headers.get('x-remix-redirect'), as: headers.get('x-remix-status') }
@@ -125,7 +125,7 @@ test('a navigation in the browser is told where to go in the words its router un
   expect(await told('/autos.data?page=2')).toEqual({ status: 200, to: null, as: null })
 })
 
-test('a change of the file counts without a restart; a vanished file leaves the fixed ones', async () => {
+test('a changed file applies without a restart; a missing file leaves the fixed ones', async () => {
   const own = join(folder, 'own.csv')
   const app = site({}, { file: own, checkEveryMs: 0 })
   expect(await ask(app, '/x')).toEqual(stays)
@@ -139,7 +139,7 @@ test('a change of the file counts without a restart; a vanished file leaves the 
   expect(await ask(app, '/faqs')).toEqual(to('/faq'))
 })
 
-test('a page kept before its address was redirected is not served any more', async () => {
+test('a cached page is not served once its address is redirected', async () => {
   const own = join(folder, 'kept.csv')
   const env = readEnv({})
   const redirects = openRedirectTable(
@@ -153,7 +153,7 @@ test('a page kept before its address was redirected is not served any more', asy
   expect(['/', '/xx', '/p', '/p?id=8', '/y'].map(redirects.has)).toEqual([false, false, false, false, false])
 })
 
-test('the file is looked at no more often than told', async () => {
+test('the file is checked no more often than configured', async () => {
   const own = join(folder, 'seldom.csv')
   writeFileSync(own, 'Status Code,Address,Redirect URL\n301,/x,/y')
   const app = site({}, { file: own, checkEveryMs: 600_000 })
@@ -162,7 +162,7 @@ test('the file is looked at no more often than told', async () => {
   expect(await ask(app, '/x')).toEqual(to('/y'))
 })
 
-test('the file that comes with the product holds redirects that end', async () => {
+test("the product's own file has redirects that end", async () => {
   const app = site({}, {})
   expect(await ask(app, '/seminuevos/monterrey')).toEqual(to('/autos?ubicacion=Monterrey'))
   expect(await ask(app, '/cotiza-tu-auto')).toEqual(to('/vender-mi-auto'))

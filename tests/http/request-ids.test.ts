@@ -23,7 +23,7 @@ test.each([
   ['a static file', async () => '/icons/favicon.svg'],
   ['what is not there', async () => '/functions/v1/nada'],
   ['a redirect', async () => '/inventario'],
-])('%s bears the id it was asked with, and one of ours where it brought none or a strange one', async (_, prepare) => {
+])("%s has the request's id, and a generated one for a missing or strange one", async (_, prepare) => {
   const path = await prepare()
   const ask = (id?: string) =>
     site.ask(path, { redirect: 'manual', headers: id === undefined ? {} : { 'x-request-id': id } })
@@ -39,7 +39,7 @@ test.each([
   expect(new Set(ours.map(idOf)).size).toBe(ours.length)
 })
 
-test('a file of the build bears none, nor a date: its name says what is in it; one that is not there does', async () => {
+test('a build file has neither id nor date; a missing one has both', async () => {
   const [name] = (await readdir('build/client/assets')).filter((one) => one.endsWith('.js'))
   const [found, gone] = [await site.ask(`/assets/${name}`), await site.ask('/assets/no-hay.js')]
   expect([found.status, gone.status]).toEqual([200, 404])
@@ -49,7 +49,7 @@ test('a file of the build bears none, nor a date: its name says what is in it; o
   expect(idOf(gone)).toMatch(ID)
 })
 
-test('what a render asks of us is neither logged nor counted as asked from outside', async () => {
+test('requests of a render are neither logged nor counted', async () => {
   site.logged.length = 0
   const before = await site.counted()
   await (await site.ask('/autos?maxPrice=420000', { headers: { 'x-request-id': 'una-sola-vez' } })).text()
@@ -58,7 +58,7 @@ test('what a render asks of us is neither logged nor counted as asked from outsi
   expect(told).toMatchObject([{ requestId: 'una-sola-vez', path: '/autos', status: 200 }])
 })
 
-test('a cold listing is looked up once among the redirects, and its query is read once', async () => {
+test('a cold listing looks up redirects once and parses its query once', async () => {
   const read = vi.spyOn(URLSearchParams.prototype, 'getAll')
   for (const path of ['/autos?maxPrice=430000', '/autos?carroceria=SUV&minPrice=90000&page=2&x=1']) {
     site.lookups.length = 0
@@ -77,7 +77,7 @@ test('a cold listing is looked up once among the redirects, and its query is rea
   read.mockRestore()
 })
 
-test('a page from memory is looked up once, a state not at all', async () => {
+test('a cached page looks up redirects once, a state not at all', async () => {
   const path = await kept('/marcas')
   const state = await stateOf(path)
   site.lookups.length = 0

@@ -11,8 +11,8 @@ const now = () => Math.floor(Date.now() / 1000)
 const as = async (claims: Record<string, unknown>) => bearer(await server.token(claims))
 const whoami = async (headers: Record<string, string>) => (await server.json('/rpc/whoami', { headers })).body
 
-describe('tokens', () => {
-  test('that are not good are refused, and say why', async () => {
+describe('tokens of the data API', () => {
+  test('that are invalid are refused with a reason', async () => {
     const other = await new SignJWT({ role: 'anon' })
       .setProtectedHeader({ alg: 'HS256' })
       .sign(new TextEncoder().encode('another secret'))
@@ -38,7 +38,7 @@ describe('tokens', () => {
     expect((await server.json('/users', { headers: brief })).status).toBe(200)
   })
 
-  test('decide the role and the claims that SQL sees', async () => {
+  test('set the role and the claims in SQL', async () => {
     expect(await whoami({})).toMatchObject({ role: 'anon', claims: { role: 'anon' }, uid: null })
     const sub = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
     expect(await whoami(await as({ role: 'authenticated', sub, extra: { a: 1 } }))).toMatchObject({
@@ -50,7 +50,7 @@ describe('tokens', () => {
     expect(await whoami({ authorization: 'Basic eDp5' })).toMatchObject({ role: 'anon' })
   })
 
-  test('with a role that does not exist are refused', async () => {
+  test('with an unknown role are refused', async () => {
     expect(await server.json('/users', { headers: await as({ role: 'nobody' }) })).toMatchObject({
       status: 401,
       body: { code: '22023' },
@@ -58,7 +58,7 @@ describe('tokens', () => {
     expect((await server.json('/users', { headers: await as({ role: 'pg_read_all_data"; --' }) })).status).toBe(401)
   })
 
-  test('by asymmetric keys, another audience, another claim', async () => {
+  test('may use asymmetric keys, another audience, another claim', async () => {
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     const jwks = JSON.stringify({
       keys: [
@@ -91,7 +91,6 @@ describe('tokens', () => {
       code: 'PGRST302',
       message: 'Anonymous access is disabled',
     })
-    // A public key must not be accepted as HMAC secret.
     const confused = await new SignJWT(claims)
       .setProtectedHeader({ alg: 'HS256' })
       .sign(Buffer.from(JSON.stringify(publicKey.export({ format: 'jwk' }))))
@@ -102,7 +101,7 @@ describe('tokens', () => {
     expect(() => readTokenKeys('{"no":"key"}')).toThrow()
   })
 
-  test('the project key is required where configured, and a user token beside it', async () => {
+  test('need the project key where configured, beside a user token', async () => {
     const verify = authContext({ keys: new TextEncoder().encode(SECRET), anonRole: 'anon', requireKey: true })
     await expect(verify(new Headers())).rejects.toMatchObject({ status: 401, message: 'No API key found in request' })
     await expect(verify(new Headers({ apikey: 'foo' }))).rejects.toMatchObject({ status: 401, code: 'PGRST301' })
@@ -115,8 +114,8 @@ describe('tokens', () => {
   })
 })
 
-describe('privileges', () => {
-  test('a missing one is 401 to anon and 403 to who is known', async () => {
+describe('privileges on the data API', () => {
+  test('when missing answer 401 to anon and 403 to users', async () => {
     expect(await server.json('/secrets')).toMatchObject({ status: 401, body: { code: '42501' } })
     expect(await server.json('/secrets', { headers: await as({ role: 'authenticated' }) })).toMatchObject({
       status: 403,
@@ -126,7 +125,7 @@ describe('privileges', () => {
     expect((await server.json('/secrets?select=id,open')).body).toEqual([{ id: 1, open: 'everybody' }])
   })
 
-  test('a write without representation needs no right to read', async () => {
+  test('to write suffice without the right to read, if no rows are returned', async () => {
     const row = { id: 2, open: 'o', closed: 'c' }
     expect((await server.json('/secrets', sending('POST', row, { prefer: 'tx=rollback' }))).status).toBe(201)
     expect(
@@ -142,7 +141,7 @@ describe('privileges', () => {
     ).toEqual([{ open: 'o' }])
   })
 
-  test('settings of a role hold for its requests', async () => {
+  test('include settings of a role for its requests', async () => {
     expect(await server.json('/rpc/sleepy', sending('POST', {}, await as({ role: 'authenticated' })))).toMatchObject({
       status: 504,
       body: { code: '57014' },
@@ -150,8 +149,8 @@ describe('privileges', () => {
   })
 })
 
-describe('what SQL learns of a request', () => {
-  test('method, path, headers, cookies, schema, time zone, and that a read only reads', async () => {
+describe('the request context in SQL', () => {
+  test('has method, path, headers, cookies, schema and time zone, and reads are read-only', async () => {
     const told = await whoami({
       'user-agent': 'tests',
       cookie: 'a=1; visit=first',
@@ -174,7 +173,7 @@ describe('what SQL learns of a request', () => {
     expect((await server.json('/rpc/uses_extra')).body).toBe('helped')
   })
 
-  test('the function called before each may refuse it', async () => {
+  test('is passed to a function that may refuse the request', async () => {
     expect(await server.json('/users', { headers: { 'x-blocked': 'yes' } })).toMatchObject({
       status: 403,
       body: { code: 'PT403', message: 'blocked' },
@@ -182,8 +181,8 @@ describe('what SQL learns of a request', () => {
   })
 })
 
-describe('schemas', () => {
-  test('are chosen by profile; those not exposed are refused', async () => {
+describe('exposed schemas', () => {
+  test('are chosen by profile; others are refused', async () => {
     for (const profile of ['public', 'extra', 'pg_catalog', '']) {
       expect(await server.json('/users', { headers: { 'accept-profile': profile } })).toMatchObject({
         status: 406,
@@ -204,8 +203,8 @@ describe('schemas', () => {
   })
 })
 
-describe('configuration', () => {
-  test('no answer has more rows than the cap, and says how many there are', async () => {
+describe('configuration of the data API', () => {
+  test('limits rows, and answers tell the total', async () => {
     expect((await server.json('/users')).body).toHaveLength(3)
     expect((await server.json('/users?limit=100')).body).toHaveLength(3)
     const counted = await server.json('/users', { headers: { prefer: 'count=exact' } })
@@ -217,7 +216,7 @@ describe('configuration', () => {
     expect((await server.json('/users?username=not.is.null', all)).body).toHaveLength(5)
   })
 
-  test('aggregates group what is beside them', async () => {
+  test('allows aggregates, grouped by the other columns', async () => {
     const body = async (select: string) => (await server.json(`/messages?select=${select}`)).body
     expect(await body('count()')).toEqual([{ count: 3 }])
     expect(await body('n:count(),id.max(),price.sum()::text,low:price.min()')).toEqual([
@@ -230,7 +229,7 @@ describe('configuration', () => {
     expect(await body('channel::text.max(),id.avg()::int')).toEqual([{ max: '3', avg: 2 }])
   })
 
-  test('plans', async () => {
+  test('allows plans', async () => {
     const explain = (accept: string, path = '/users?username=eq.supabot') => server.call(path, { headers: { accept } })
     const json = await explain(
       'application/vnd.pgrst.plan+json; for="application/json"; options=analyze|verbose|settings',
@@ -245,7 +244,7 @@ describe('configuration', () => {
   })
 })
 
-describe('OPTIONS, the root, and browsers of other sites', () => {
+describe('OPTIONS, the root, and other origins', () => {
   test('OPTIONS names the methods of a resource', async () => {
     const allow = async (path: string) => (await server.call(path, { method: 'OPTIONS' })).headers.get('allow')
     expect(await allow('/')).toBe('OPTIONS,GET,HEAD')

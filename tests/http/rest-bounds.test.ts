@@ -7,7 +7,7 @@ const asked = (parameters: [string, string][]) =>
 
 const nested = (depth: number) => `${'('.repeat(1)}${'and('.repeat(depth)}id.eq.1${')'.repeat(depth)})`
 
-describe('refused before PostgreSQL hears of it', () => {
+describe('refused without asking PostgreSQL', () => {
   test.each<[string, [string, string][]]>([
     ['a repetition of a repetition', [['message', 'match.((a*)*b*)*c']]],
     ['one behind a set', [['message', 'match.([)(]a+)+']]],
@@ -66,7 +66,7 @@ describe('refused before PostgreSQL hears of it', () => {
   })
 })
 
-describe('answered', () => {
+describe('accepted', () => {
   test.each<[string, [string, string][]]>([
     ['an expression with alternatives', [['message', 'match.^(a|b|cd)+e?f*$']]],
     ['sets and classes', [['message', String.raw`imatch.^[[:alpha:](*+]+\d*\.?$`]]],
@@ -82,7 +82,7 @@ describe('answered', () => {
     expect((await asked(parameters)).status).toBe(200)
   })
 
-  test('whatever the service’s own key asks', async () => {
+  test('any query of the service key', async () => {
     const headers = { authorization: `Bearer ${await server.token({ role: 'service_role' })}` }
     expect((await server.json(`/messages?message=match.${encodeURIComponent('(a*b)*c')}`, { headers })).status).toBe(
       200,
@@ -90,7 +90,7 @@ describe('answered', () => {
   })
 })
 
-test('conditions on what is embedded, which multiply from level to level, are refused before they are written', async () => {
+test('nested embed conditions, which multiply, are refused before they are compiled', async () => {
   const headers = { authorization: `Bearer ${await server.token({ role: 'service_role' })}` }
   const many = (name: string) => `(${Array(60).fill(`${name}.is.null`).join(',')})`
   const answer = await server.json(
@@ -100,7 +100,7 @@ test('conditions on what is embedded, which multiply from level to level, are re
   expect(answer).toMatchObject({ status: 400, body: { code: 'PGRST100' } })
 })
 
-test('the number of what is embedded needs no aggregates', async () => {
+test('counting embedded rows needs no aggregates', async () => {
   expect(await server.json('/users?select=username,messages(count)&username=eq.supabot')).toMatchObject({
     body: [{ username: 'supabot', messages: [{ count: 2 }] }],
   })
@@ -113,7 +113,7 @@ test('the number of what is embedded needs no aggregates', async () => {
     expect(await server.json(`/users?select=${select}`)).toMatchObject({ status: 400, body: { code: 'PGRST123' } })
 })
 
-test('a guess at rows that the caller may not see is not told', async () => {
+test('an estimated count of hidden rows is not returned', async () => {
   await server.sql(`
     create table shop.visits (id int primary key, owner text, kind text);
     create table shop.rooms (id int primary key, visit int references shop.visits);
@@ -136,13 +136,13 @@ test('a guess at rows that the caller may not see is not told', async () => {
   expect(await counted('/visits?select=id&kind=eq.rare&limit=1', headers)).toBe('0-0/500')
 })
 
-test('writes are bounded by the same', async () => {
+test('writes have the same bounds', async () => {
   expect(
     await server.json(`/messages?message=match.${encodeURIComponent('(a*)*')}`, { method: 'DELETE' }),
   ).toMatchObject({ status: 400, body: { code: 'query_too_costly' } })
 })
 
-test('costly questions are asked one at a time; of many that wait the last is told to come back', async () => {
+test('costly queries run one at a time; a full queue answers Retry-After', async () => {
   try {
     await server.sql('begin; lock table shop.messages in access exclusive mode')
     const answers = Array.from({ length: 19 }, () => asked([['message', 'match.a']]))
@@ -156,7 +156,6 @@ test('costly questions are asked one at a time; of many that wait the last is to
           `select count(*)::int as n from pg_locks where relation = 'shop.messages'::regclass and not granted`,
         )
       ).rows[0].n
-    // The two were rejected before the first ran.
     await expect.poll(waiting).toBeGreaterThan(0)
     expect(await waiting()).toBe(1)
     await server.sql('rollback')

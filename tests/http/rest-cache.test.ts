@@ -10,7 +10,7 @@ const status = async (path: string) => (await server.call(path)).status
 const LISTENERS =
   "select pid from pg_stat_activity where datname = current_database() and application_name = 'volante-listener'"
 
-test('while PostgreSQL is away the answer is 503 and the cause is logged, not shown', async () => {
+test('without PostgreSQL it answers 503 and logs the cause', async () => {
   const errors: object[] = []
   const db = openDatabase('postgresql://postgres@localhost/none?host=/nowhere', 2)
   const app = rest({
@@ -38,7 +38,7 @@ test('while PostgreSQL is away the answer is 503 and the cause is logged, not sh
   await db.close()
 })
 
-test('a new table is served after NOTIFY, and not by guessing', async () => {
+test('a new table is served after NOTIFY', async () => {
   expect(await status('/late')).toBe(404)
   await server.sql('create table shop.late (id int); grant select on shop.late to anon')
   expect(await status('/late')).toBe(404)
@@ -47,7 +47,7 @@ test('a new table is served after NOTIFY, and not by guessing', async () => {
   await eventually(async () => expect(await status('/late')).toBe(200))
 })
 
-test('a changed column is answered by statements that were prepared before', async () => {
+test('a changed column works with statements prepared before', async () => {
   await server.sql(
     'create table shop.changing (id int primary key, value int); grant select, insert on shop.changing to anon; notify pgrst',
   )
@@ -62,7 +62,7 @@ test('a changed column is answered by statements that were prepared before', asy
   )
 })
 
-test('a lost listener is made again and catches up with what it missed', async () => {
+test('a lost listener reconnects and catches up', async () => {
   const { rows } = await server.sql(LISTENERS)
   expect(rows).toHaveLength(1)
   await server.sql('select pg_terminate_backend($1)', [rows[0].pid])
@@ -71,14 +71,14 @@ test('a lost listener is made again and catches up with what it missed', async (
   await eventually(async () => expect(await status('/missed')).toBe(200))
 })
 
-test('connections that were ended are replaced without a failed request in the end', async () => {
+test('terminated connections are replaced without failed requests in the end', async () => {
   await server.sql(
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and application_name = 'volante'",
   )
   await eventually(async () => expect(await status('/users')).toBe(200))
 })
 
-test('one row by a key is one transaction and one statement, prepared once it has come again and again', async () => {
+test('one row by key is one transaction and one statement, prepared after repetition', async () => {
   const read = () => server.json('/users?username=eq.supabot&select=username')
   for (let round = 0; round < 10; round++) await read()
   server.sent.transactions = 0
@@ -94,7 +94,7 @@ test('one row by a key is one transaction and one statement, prepared once it ha
   expect((rows as { name: string }[]).map((row) => row.name)).toContainEqual(expect.stringMatching(/^prelude_/))
 })
 
-test('the same question is answered to each as who they are, with what they bring', async () => {
+test("equal queries are answered by each caller's role and context", async () => {
   const ask = async (role: string, sub: string, agent: string) => {
     const authorization = `Bearer ${await server.token({ role, sub })}`
     const { body } = await server.json('/rpc/whoami', {
@@ -122,7 +122,7 @@ test('the same question is answered to each as who they are, with what they brin
     expect([await closed('service_role'), await closed('authenticated')]).toEqual([200, 403])
 })
 
-testInFull('a thousand different questions leave a bounded number of prepared statements', async () => {
+testInFull('a thousand different queries leave a bounded number of prepared statements', async () => {
   for (let round = 0; round < 300; round++) {
     const path = `/users?select=username,a${round}:status&limit=1`
     await Promise.all([server.call(path), server.call(path), server.call(path), server.call(path), server.call(path)])
@@ -133,7 +133,7 @@ testInFull('a thousand different questions leave a bounded number of prepared st
   expect((rows[0] as { n: number }).n).toBeLessThanOrEqual(220)
 })
 
-test('many at once share the pool, and each is itself', async () => {
+test('concurrent callers share the pool with their own identity', async () => {
   const answers = await Promise.all(
     Array.from({ length: 60 }, async (_, round) => {
       const wanted = await server.token({

@@ -12,7 +12,7 @@ const personal = new PostgrestClient<Untyped, Options, 'personal'>('http://rest.
   schema: 'personal',
 })
 
-describe('errors arrive with their code', () => {
+describe('errors have their code', () => {
   test('no such table, column, function; a bad filter', async () => {
     expect(await client.from('missing_table').select()).toMatchObject({
       status: 404,
@@ -55,7 +55,7 @@ describe('errors arrive with their code', () => {
   })
 })
 
-describe('reading', () => {
+describe('reading with the official client', () => {
   test('whole tables, other schemas, one row or none', async () => {
     expect(await client.from('users').select()).toMatchObject({
       status: 200,
@@ -78,7 +78,7 @@ describe('reading', () => {
     })
   })
 
-  test('every filter it has', async () => {
+  test('every filter of the client', async () => {
     const users = () => client.from('users').select('username').order('username')
     const found = async (query: PromiseLike<{ data: { username: string }[] | null; error: unknown }>) => {
       const { data, error } = await query
@@ -189,7 +189,7 @@ describe('reading', () => {
   })
 })
 
-describe('writing', () => {
+describe('writing with the official client', () => {
   test('insert, bulk insert, defaults', async () => {
     expect(await client.from('pairs').insert({ a: 1, b: 1 })).toEqual({
       status: 201,
@@ -279,7 +279,7 @@ describe('writing', () => {
   })
 })
 
-describe('functions', () => {
+describe('functions with the official client', () => {
   test('by POST, GET and HEAD', async () => {
     expect((await client.rpc('get_status', { name_param: 'supabot' })).data).toBe('ONLINE')
     expect((await client.rpc('get_status', { name_param: 'supabot' }, { get: true })).data).toBe('ONLINE')

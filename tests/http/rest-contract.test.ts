@@ -29,11 +29,11 @@ describe('the environment of serve:contract', () => {
     [{ DATABASE_URL, GOTRUE_SITE_URL: 'https://site.example' }, 'GOTRUE_JWT_SECRET'],
     [{ DATABASE_URL, GOTRUE_JWT_SECRET: SECRET, GOTRUE_JWT_EXP: 'soon' }, 'GOTRUE_JWT_EXP'],
     [{ DATABASE_URL, GOTRUE_JWT_SECRET: SECRET, GOTRUE_JWT_KEYS: '[]' }, 'GOTRUE_JWT_KEYS'],
-  ])('%o is refused, naming %s', (source, name) => {
+  ])('rejects %o, naming %s', (source, name) => {
     expect(() => readContractEnv(source)).toThrow(new RegExp(`not valid:[^]*${name}`))
   })
 
-  test('has the reference server’s defaults and spellings', () => {
+  test("has the reference server's defaults and spellings", () => {
     expect(readContractEnv({ PGRST_DB_URI: DATABASE_URL, PGRST_SERVER_PORT: '4000' })).toMatchObject({
       databaseUrl: DATABASE_URL,
       port: 4000,
@@ -79,7 +79,7 @@ describe('npm run serve:contract', () => {
   })
   afterAll(() => stop())
 
-  test('answers at the root and under /rest/v1, without a key as anon, over real HTTP', async () => {
+  test('serves the root and /rest/v1 over HTTP, without a key as anon', async () => {
     for (const root of [url, `${url}/rest/v1`]) {
       const client = new PostgrestClient(root)
       expect(await client.from('users').select('username').eq('username', 'supabot')).toMatchObject({
@@ -108,7 +108,7 @@ describe('npm run keys', () => {
       encoding: 'utf8',
     })
 
-  test('names a variable that is wrong', () => {
+  test('names an invalid variable', () => {
     const { status, stderr } = keys({ PORT: 'x' })
     expect(status).toBe(1)
     expect(stderr).toContain('PORT')

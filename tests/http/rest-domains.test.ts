@@ -68,8 +68,8 @@ beforeAll(() =>
     create table shop.shut (id int, shade shop.color);`),
 )
 
-describe('a function whose answer is a media type', () => {
-  test('is answered as it is to who takes that, and as JSON to who takes anything', async () => {
+describe('a function that returns a media type', () => {
+  test('is answered as that type to clients that accept it, and as JSON to those that accept anything', async () => {
     expect(await got('/rpc/page', 'text/html,application/xhtml+xml;q=0.9')).toEqual({
       status: 200,
       type: 'text/html',
@@ -80,14 +80,14 @@ describe('a function whose answer is a media type', () => {
     expect(await got('/rpc/no_page', 'text/html')).toMatchObject({ status: 200, type: 'text/html', body: '' })
     expect(await got('/rpc/page', 'text/html', { method: 'HEAD' })).toMatchObject({ status: 200, body: '' })
   })
-  test('bytes arrive as bytes, under the domain’s own spelling', async () => {
+  test("returns bytes, with the domain's own spelling", async () => {
     expect(await got('/rpc/bytes', 'application/vnd.twkb')).toEqual({
       status: 200,
       type: 'Application/vnd.Twkb',
       body: '\u0000\u00ff\u0010',
     })
   })
-  test('whatever is asked for, where its domain says so; it may name the type itself', async () => {
+  test('may answer any accepted type, and set its own', async () => {
     for (const accept of ['*/*', 'image/webp', 'application/json'])
       expect(await got('/rpc/anything_at_all', accept)).toEqual({
         status: 200,
@@ -96,7 +96,7 @@ describe('a function whose answer is a media type', () => {
       })
     expect(await got('/rpc/picture', 'image/png')).toMatchObject({ type: 'image/png', body: '\u0089PNG' })
   })
-  test('not for another type, a set, a function out of sight, or who may not call it', async () => {
+  test('is not used for another type, a set, a hidden function, or without permission', async () => {
     expect(await got('/rpc/page', 'image/png')).toMatchObject({ status: 406 })
     expect(await got('/rpc/pages', 'text/html')).toMatchObject({ status: 406 })
     expect(await got('/rpc/hidden', 'application/vnd.hidden', { headers: { 'accept-profile': 'shop' } })).toMatchObject(
@@ -109,7 +109,7 @@ describe('a function whose answer is a media type', () => {
   })
 })
 
-describe('an aggregate whose answer is a media type', () => {
+describe('an aggregate that returns a media type', () => {
   const LINES = 'application/vnd.lines+json'
   test('answers the rows of its table, read, returned or written', async () => {
     const path = '/users?username=in.(supabot,kiwicopple)&order=username'
@@ -122,25 +122,25 @@ describe('an aggregate whose answer is a media type', () => {
     })
     expect(await got('/users?username=eq.none', LINES)).toMatchObject({ status: 200, body: '["lines"]' })
   })
-  test('whole rows and of that table alone', async () => {
+  test('takes whole rows of that table only', async () => {
     expect(await got('/users?select=username', LINES)).toMatchObject({ status: 406 })
     expect(await got('/messages', LINES)).toMatchObject({ status: 406 })
   })
-  test('of anything goes before what is built in, with any select', async () => {
+  test('for any type precedes built-in ones, with any select', async () => {
     expect(await got('/users?select=username&username=eq.supabot', 'text/csv')).toEqual({
       status: 200,
       type: 'text/csv; charset=utf-8',
       body: 'sep=,\n(supabot)\n',
     })
   })
-  test('explains itself', async () => {
+  test('can be explained', async () => {
     const plan = await got('/users', `application/vnd.pgrst.plan+json; for="${LINES}"; options=verbose`)
     expect(plan).toMatchObject({ status: 200, body: expect.stringContaining('(lines(ROW(') })
   })
 })
 
 describe('GeoJSON', () => {
-  test('is PostGIS’s to write: without it PostgreSQL says what is missing', async () => {
+  test("needs PostGIS: without it PostgreSQL's error is shown", async () => {
     expect(await server.json('/users', { headers: { accept: 'application/geo+json' } })).toMatchObject({
       status: 404,
       body: { code: '42883', message: 'function st_asgeojson(record) does not exist' },
@@ -148,7 +148,7 @@ describe('GeoJSON', () => {
     const { error, status } = await client.from('users').select().geojson()
     expect([status, error?.code]).toEqual([404, '42883'])
   })
-  test('a collection with a feature for each row', async () => {
+  test('is a collection with a feature per row', async () => {
     await server.sql(`create function extra.st_asgeojson(one record) returns text immutable language plpgsql as
       $$ begin return json_build_object('type', 'Feature', 'properties', to_json(one))::text; end $$; grant execute on function extra.st_asgeojson to anon`)
     expect(await got('/paints?id=eq.2&select=id', 'application/geo+json')).toEqual({
@@ -166,7 +166,7 @@ describe('GeoJSON', () => {
 
 describe('a domain with casts', () => {
   const read = async (path: string, init?: RequestInit) => (await server.json(path, init)).body
-  test('is written as its cast to JSON says, wherever it is read', async () => {
+  test('is written by its cast to JSON wherever it is read', async () => {
     expect(await read('/paints?id=eq.1')).toEqual([{ id: 1, name: 'coral', shade: '#FF7F50' }])
     expect(await read('/paints?id=eq.1&select=shade')).toEqual([{ shade: '#FF7F50' }])
     expect(await read('/paints?id=eq.1&select=tint:shade,*,shout')).toEqual([
@@ -180,7 +180,7 @@ describe('a domain with casts', () => {
     ])
     expect((await got('/paints?id=eq.2&select=id,shade', 'application/json')).body).toBe('[{"id":2,"shade":"#000000"}]')
   })
-  test('orders and compares by its own values, and filters are read by its cast from text', async () => {
+  test('sorts and compares by its own values, and filters use its cast from text', async () => {
     expect(await read('/paints?select=id&order=shade.desc')).toEqual([{ id: 1 }, { id: 3 }, { id: 2 }])
     for (const filter of [
       'shade=eq.%23FF7F50',
@@ -195,7 +195,7 @@ describe('a domain with casts', () => {
     expect(await read('/paints?select=id&shade=in.()')).toEqual([])
     expect(await server.json('/paints?shade=eq.blue')).toMatchObject({ status: 400, body: { code: '22P02' } })
   })
-  test('is read from a body by its cast from JSON: inserted, changed, replaced, merged, by CSV', async () => {
+  test('is read from bodies by its cast from JSON: insert, update, replace, merge, CSV', async () => {
     const insert = await client.from('paints').insert({ id: 4, name: 'plum', shade: '#DDA0DD' }).select()
     expect(insert.data).toEqual([{ id: 4, name: 'plum', shade: '#DDA0DD' }])
     expect((await client.from('paints').update({ shade: '#010203' }).eq('id', 4).select('shade')).data).toEqual([
@@ -218,7 +218,7 @@ describe('a domain with casts', () => {
     expect((await server.sql('select shade from shop.paints where id = 5')).rows).toEqual([{ shade: 8 }])
     expect(await server.json('/paints', sending('POST', { id: 8, shade: 'blue' }))).toMatchObject({ status: 400 })
   })
-  test('a missing value is the column’s default', async () => {
+  test("uses the column's default for a missing value", async () => {
     const rows = [{ id: 10, shade: '#00000A' }, { id: 11 }]
     const { data, error } = await client.from('paints').insert(rows, { defaultToNull: false }).select('id,shade')
     expect([error, data]).toEqual([
@@ -229,7 +229,7 @@ describe('a domain with casts', () => {
       ],
     ])
   })
-  test('shows nobody what they may not read', async () => {
+  test('does not reveal hidden data', async () => {
     expect(await server.json('/shut')).toMatchObject({ status: 401, body: { code: '42501' } })
     expect(await server.json('/shut?select=shade')).toMatchObject({ status: 401, body: { code: '42501' } })
   })

@@ -9,7 +9,7 @@ const as = async (role: string, sub = 'ana') => ({
 })
 const body = async (path: string, init?: RequestInit) => (await server.json(path, init)).body
 
-describe('rows that a policy hides', () => {
+describe('embedding rows hidden by a policy', () => {
   const own = '&notes.order=id'
   test.each<[string, string, unknown]>([
     ['in a list', `/tasks?select=id,notes(id,body)&id=eq.1${own}`, [{ id: 1, notes: [{ id: 1, body: 'mine' }] }]],
@@ -50,7 +50,7 @@ describe('rows that a policy hides', () => {
     ],
   ])('%s', async (_, path, expected) => expect(await body(path, await as('authenticated'))).toEqual(expected))
 
-  test('in an order, and in the number of rows', async () => {
+  test('does not reveal them by order or row count', async () => {
     const { headers } = await as('authenticated')
     const counted = await server.json('/tasks?select=id,notes!inner()&limit=1', {
       headers: { ...headers, prefer: 'count=exact' },
@@ -58,7 +58,7 @@ describe('rows that a policy hides', () => {
     expect(counted.headers.get('content-range')).toBe('0-0/2')
   })
 
-  test('are shown to whom the policy shows them', async () => {
+  test('shows them where the policy does', async () => {
     expect(await body('/tasks?select=id,notes(id)&id=eq.1', await as('authenticated', 'beto'))).toEqual([
       { id: 1, notes: [{ id: 2 }] },
     ])
@@ -74,14 +74,14 @@ describe('rows that a policy hides', () => {
     expect(await body('/tasks?select=id,notes(id)&id=eq.1')).toEqual([{ id: 1, notes: [] }])
   })
 
-  test('in what a write answers', async () => {
+  test("does not reveal them in a write's answer", async () => {
     const { headers } = await as('authenticated')
     const change = sending('PATCH', { hours: 6 }, { ...headers, prefer: 'return=representation, tx=rollback' })
     expect(await body('/tasks?select=id,notes(id)&id=eq.1', change)).toEqual([{ id: 1, notes: [{ id: 1 }] }])
   })
 })
 
-describe('columns and tables that are not granted', () => {
+describe('embedding columns and tables without privilege', () => {
   test.each([
     '/tasks?select=id,notes(price)',
     '/tasks?select=id,notes(*)',
@@ -108,7 +108,7 @@ describe('columns and tables that are not granted', () => {
     expect([nobody.status, nobody.body]).toEqual([401, expect.objectContaining({ code: '42501' })])
   })
 
-  test('are not needed for what does not name them', async () => {
+  test('needs none for what is not named', async () => {
     expect(await body('/tasks?select=id,notes(id,owner)&id=eq.1', await as('authenticated'))).toEqual([
       { id: 1, notes: [{ id: 1, owner: 'ana' }] },
     ])
@@ -116,7 +116,7 @@ describe('columns and tables that are not granted', () => {
   })
 })
 
-test('no level has more rows than the cap, but what a write answers', async () => {
+test("caps rows at every level, except in a write's answer", async () => {
   await server.sql("insert into works.tasks select 100 + n, 'more', 4, n from generate_series(1, 5) n")
   expect(await body('/projects?select=id,tasks(id)&id=eq.4&tasks.order=id')).toEqual([
     { id: 4, tasks: [{ id: 101 }, { id: 102 }] },

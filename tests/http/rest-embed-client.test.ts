@@ -12,7 +12,7 @@ const data = async (query: PromiseLike<{ data: unknown; error: unknown }>) => {
   return data
 }
 
-describe('reads', () => {
+describe('embedding with the official client', () => {
   test('one, many, many through a third, by hint, by alias', async () => {
     const clients = client
       .from('clients')
@@ -35,7 +35,7 @@ describe('reads', () => {
     expect(await data(letter.single())).toEqual({ from: { name: 'Ana' }, to: { name: 'Beto' } })
   })
 
-  test('filters, orders and limits of what is embedded', async () => {
+  test('filters, orders and limits of embedded rows', async () => {
     const of = (select: string) => client.from('clients').select(select).order('id')
     expect(await data(of('id, projects(id)').gt('projects.id', 1).limit(1))).toEqual([{ id: 1, projects: [{ id: 2 }] }])
     expect(await data(of('id, projects!inner(id)').eq('projects.id', 3))).toEqual([{ id: 2, projects: [{ id: 3 }] }])
@@ -59,7 +59,7 @@ describe('reads', () => {
     expect(await data(of('id, projects()').not('projects', 'is', null))).toEqual([{ id: 1 }, { id: 2 }])
   })
 
-  test('orders by what is embedded, spreads, counts, aggregates', async () => {
+  test('order by embedded rows, spreads, counts, aggregates', async () => {
     const projects = client
       .from('projects')
       .select('id, clients(name)')
@@ -94,7 +94,7 @@ describe('reads', () => {
   })
 })
 
-test('writes answer with what belongs to them', async () => {
+test('in answers of writes', async () => {
   const kept = client
     .from('projects')
     .insert({ id: 50, name: 'Kept', client_id: 1 })
@@ -110,13 +110,13 @@ test('writes answer with what belongs to them', async () => {
   ])
 })
 
-test('errors arrive as they are, candidates included', async () => {
+test('errors are passed on, with candidates', async () => {
   const { error, status } = await client.from('people').select('letters(*)')
   expect([status, error?.code]).toEqual([300, 'PGRST201'])
   expect(error?.details).toEqual([expect.objectContaining({ cardinality: 'one-to-many' }), expect.anything()])
 })
 
-test('the product’s own types follow its keys', () => {
+test("the product's types follow its keys", () => {
   const typed = new PostgrestClient<Database>('http://rest.test', { fetch: server.fetch })
   const one = async () => {
     const { data } = await typed

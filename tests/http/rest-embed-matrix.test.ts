@@ -43,7 +43,7 @@ const columnsOf = ({ foreign, ...one }: Relationship) => {
 
 const seen = new Set<string>()
 
-test.each(ROLES)('%s finds nothing through a relationship that it would not find by itself', async (role) => {
+test.each(ROLES)('%s finds through a relationship only what it finds directly', async (role) => {
   if (seen.size === 0) await addRows()
   seen.add(role)
   const ask = await asking(role)

@@ -9,19 +9,19 @@ const warned = (changes: string) =>
   `will stop working in a future release. Update ${changes} in query string filters, orders or limits."`
 const warning = async (path: string, init?: RequestInit) => (await server.call(path, init)).headers.get('warning')
 
-describe('a target’s name although there is an alias', () => {
+describe("using a target's name despite an alias", () => {
   test.each([
     ['/projects?select=id,t:tasks(id)&tasks.id=gt.2&id=eq.1'],
     ['/projects?select=id,t:tasks(id)&tasks.order=id.desc&tasks.limit=1'],
     ['/projects?select=id,t:tasks(id)&tasks.or=(id.eq.1,id.eq.2)'],
     ['/rpc/all_projects?select=id,t:tasks(id)&tasks.id=gt.2'],
-  ])('%s is understood, with one warning', async (path) => {
+  ])('in %s is understood, with one warning', async (path) => {
     const { status, headers, body } = await server.json(path)
     expect([status, headers.get('warning')]).toEqual([200, warned('`tasks` to `t`')])
     expect(body).toEqual((await server.json(path.replaceAll('&tasks.', '&t.'))).body)
   })
 
-  test('is warned of at each level, in order, without a body and after a write too', async () => {
+  test('warns at each level in order, without a body and after writes too', async () => {
     const both = '/projects?select=id,c:clients(id),t:tasks(id,n:notes(id))&tasks.notes.id=eq.1&clients.id=eq.1'
     expect(await warning(both)).toBe(warned('`clients` to `c`, `tasks` to `t`, `notes` to `n`'))
     expect(await warning(both, { method: 'HEAD' })).toBe(warned('`clients` to `c`, `tasks` to `t`, `notes` to `n`'))
@@ -30,7 +30,7 @@ describe('a target’s name although there is an alias', () => {
     expect(await warning('/projects?id=eq.1&select=id,t:tasks(id)&tasks.id=eq.1', written)).toContain('`tasks` to `t`')
   })
 
-  test('is no matter where the alias is used, where there is none, and in an error', async () => {
+  test('has no warning with the alias, without one, or in an error', async () => {
     expect(await warning('/projects?select=id,t:tasks(id)&t.id=eq.1')).toBeNull()
     expect(await warning('/projects?select=id,tasks(id)&tasks.id=eq.1')).toBeNull()
     expect(await warning('/projects?select=id,tasks(id),t:tasks(id)&tasks.id=eq.1')).toBeNull()
@@ -39,7 +39,7 @@ describe('a target’s name although there is an alias', () => {
     expect(await warning('/projects?select=id,t:tasks(id)&tasks.id=eq.1', { headers: { accept: 'a/b' } })).toBeNull()
   })
 
-  test('stands in the warning as bytes, whatever is in it', async () => {
+  test('is encoded as bytes in the warning', async () => {
     const alias = encodeURIComponent('"a\r\nset-cookie: b=1; \\" ñ🚗"')
     const { status, headers } = await server.json(`/projects?select=${alias}:tasks(id)&tasks.id=eq.1`)
     const told = Buffer.from(headers.get('warning') ?? '', 'latin1').toString()
@@ -47,7 +47,7 @@ describe('a target’s name although there is an alias', () => {
     expect(headers.get('set-cookie')).toBeNull()
   })
 
-  test('is refused where only aliases are names', async () => {
+  test('is refused where only aliases are allowed', async () => {
     for (const query of ['tasks.id=eq.1', 'tasks.order=id', 'tasks.limit=1', 'tasks.not.or=(id.eq.1)'])
       expect(await strict.json(`/projects?select=id,t:tasks(id)&${query}`), query).toMatchObject({
         status: 400,
@@ -68,7 +68,7 @@ describe('a target’s name although there is an alias', () => {
   })
 })
 
-describe('what was probably meant', () => {
+describe('hints for wrong names', () => {
   test.each([
     ['/projects?select=client(*)', "Perhaps you meant 'clients' instead of 'client'."],
     ['/projects?select=taks(*)', "Perhaps you meant 'tasks' instead of 'taks'."],
@@ -82,7 +82,7 @@ describe('what was probably meant', () => {
     expect((await server.json(path)).body).toMatchObject({ code: 'PGRST200', hint })
   })
 
-  test('of a table that leads nowhere: one whose name is like it and that leads somewhere', async () => {
+  test('for a table without relationships: a similar one that has them', async () => {
     await server.sql(
       'create table works.project (id int); grant select on works.project to anon; create table works.projected (id int)',
     )

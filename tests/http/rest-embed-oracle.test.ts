@@ -27,7 +27,6 @@ beforeAll(async () => {
     )
 })
 
-/** Counts results, to detect a generator of empty answers. */
 const tally = { rows: 0, empty: 0, refused: 0, unread: 0 }
 
 const schemaHolds = async (seed: number, cases: number) => {
@@ -106,7 +105,7 @@ const byHand = async (
 }
 
 test(
-  'what is embedded is what hand-written SQL finds, for every role',
+  'embedding equals hand-written SQL for every role',
   async () => {
     for (let at = 0; at * PER_SCHEMA < CASES; at++)
       await schemaHolds(SEED + at, Math.min(PER_SCHEMA, CASES - at * PER_SCHEMA))

@@ -9,8 +9,8 @@ const error = async (path: string, init?: RequestInit) => {
   return { status, ...(body as object) }
 }
 
-describe('refused', () => {
-  test('what does not belong together, with what was probably meant', async () => {
+describe('a refused embed request', () => {
+  test('of unrelated tables has a hint', async () => {
     const none = (a: string, b: string, hint: string | null = null, using = '') => ({
       status: 400,
       code: 'PGRST200',
@@ -48,7 +48,7 @@ describe('refused', () => {
       expect(await error(`/tasks?select=${select}`), select).toMatchObject({ status: 400, code: 'PGRST200' })
   })
 
-  test('what may be several, with each of them named', async () => {
+  test('that is ambiguous names each relationship', async () => {
     expect(await error('/people?select=letters(*)')).toEqual({
       status: 300,
       code: 'PGRST201',
@@ -93,7 +93,7 @@ describe('refused', () => {
     })
   })
 
-  test('filters, orders and limits of what is not embedded', async () => {
+  test('filters, orders or limits something not embedded', async () => {
     const absent = {
       status: 400,
       code: 'PGRST108',
@@ -152,8 +152,8 @@ describe('refused', () => {
   ])('%s', async (query) => expect(await error(`/projects?${query}`)).toMatchObject({ status: 400, code: 'PGRST100' }))
 })
 
-describe('answers', () => {
-  test('are one statement, whatever is embedded', async () => {
+describe('answers with embeds', () => {
+  test('are one statement for any tree', async () => {
     await body('/clients?limit=1')
     server.sent.statements = []
     await body('/clients?select=*,projects!inner(*,tasks(*),...sheets(size))&order=id&projects.tasks.limit=1', {
@@ -162,7 +162,7 @@ describe('answers', () => {
     expect(server.sent.statements).toHaveLength(1)
   })
 
-  test('count what !inner and filters for presence leave', async () => {
+  test('count what !inner and presence filters leave', async () => {
     const count = async (query: string, how = 'exact') => {
       const { status, headers } = await server.json(`/clients?${query}`, { headers: { prefer: `count=${how}` } })
       return `${status} ${headers.get('content-range')}`
@@ -183,7 +183,7 @@ describe('answers', () => {
     expect([head.status, head.headers.get('content-range'), await head.text()]).toEqual([206, '0-0/2', ''])
   })
 
-  test('are one object, CSV, and without nulls where that is asked for', async () => {
+  test('are one object, CSV, or without nulls on request', async () => {
     const one = await server.json('/projects?select=id,clients(name),tasks(id)&id=eq.4', {
       headers: { accept: 'application/vnd.pgrst.object+json' },
     })
@@ -199,7 +199,7 @@ describe('answers', () => {
     expect(await csv.text()).toBe('id,clients,size\n1,"{""name"":""Apple""}",10')
   })
 
-  test('of functions embed what their rows’ table may', async () => {
+  test("of functions embed what their rows' table may", async () => {
     expect(await body('/rpc/all_projects?select=id,clients(name),tasks(id)&tasks.order=id&limit=2')).toEqual([
       { id: 1, clients: { name: 'Apple' }, tasks: [{ id: 1 }, { id: 2 }] },
       { id: 2, clients: { name: 'Apple' }, tasks: [{ id: 3 }] },
@@ -227,7 +227,7 @@ describe('answers', () => {
     expect(await error('/rpc/a_number?select=people(*)')).toMatchObject({ code: 'PGRST200' })
   })
 
-  test('of writes show what was written with what belongs to it', async () => {
+  test('of writes show the written rows with embeds', async () => {
     const shown = { prefer: 'return=representation, tx=rollback' }
     const project = { id: 9, name: 'New', client_id: 2 }
     expect(await body('/projects?select=name,clients(name),tasks(id)', sending('POST', project, shown))).toEqual([
@@ -274,7 +274,7 @@ describe('answers', () => {
     ])
   })
 
-  test('of writes are resolved although nothing is shown, and never narrow the write by presence', async () => {
+  test('of writes are resolved even if not returned, and presence filters never narrow the write', async () => {
     const change = sending('PATCH', { budget: 3 }, { prefer: 'tx=rollback' })
     expect((await server.call('/projects?select=id,clients(name)&id=eq.1', change)).status).toBe(204)
     expect(await error('/projects?select=id,unrelated(*)&id=eq.1', change)).toMatchObject({ code: 'PGRST200' })
@@ -293,8 +293,8 @@ describe('answers', () => {
   })
 })
 
-describe('names that PostgreSQL would confuse', () => {
-  test('a table called like the alias of what it embeds', async () => {
+describe('conflicting names in SQL', () => {
+  test('a table named like the alias of its embed', async () => {
     await server.sql(`
       create table works.pupils (id int primary key, name text);
       create table works.pupils_1 (id int primary key, pupil int references works.pupils);

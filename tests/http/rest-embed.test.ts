@@ -134,7 +134,7 @@ describe('relationships', () => {
   ])
 })
 
-describe('filters, orders and limits of what is embedded', () => {
+describe('filters, orders and limits of embedded rows', () => {
   answers([
     [
       '/clients?select=id,projects(id)&projects.id=gt.1&order=id',

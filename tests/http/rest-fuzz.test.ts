@@ -178,7 +178,6 @@ const answers = async (path: string, init: RequestInit) => {
   const response = await server.call(path, init)
   const text = await response.text()
   expect(response.status, `${init.method} ${path} ${text}`).toBeLessThan(500)
-  // A quoted mark could only come from the request.
   for (const statement of server.sent.statements) expect(statement.text).not.toContain(`${MARK}'`)
 }
 

@@ -8,7 +8,7 @@ const names = async (query: string) => {
   return (body as { username: string }[]).map((row) => row.username)
 }
 
-describe('what is outside the grammar is refused with PGRST100', () => {
+describe('invalid grammar is refused with PGRST100', () => {
   test.each([
     'username=noop.x',
     'username=supabot',
@@ -54,7 +54,7 @@ describe('what is outside the grammar is refused with PGRST100', () => {
     expect(status).toBe(400)
   })
 
-  test('what does not belong to a table is not embedded, and nothing is asked of it', async () => {
+  test('a foreign resource is not embedded or filtered', async () => {
     for (const select of ['*,corner(*)', 'username,c:corner!inner(id,users(*))', '...corner(id)', 'corner()']) {
       const { status, body } = await server.json(`/users?select=${select}`)
       expect([status, body]).toMatchObject([
@@ -73,7 +73,7 @@ describe('what is outside the grammar is refused with PGRST100', () => {
     }
   })
 
-  test('names that are not there', async () => {
+  test('unknown names', async () => {
     expect(await server.json('/user')).toMatchObject({
       status: 404,
       body: {
@@ -104,7 +104,7 @@ describe('what is outside the grammar is refused with PGRST100', () => {
     expect(await server.json('/vehicles')).toMatchObject({ status: 404, body: { code: 'PGRST205' } })
   })
 
-  test('values that do not fit their column are the caller’s mistake', async () => {
+  test('values that do not fit their column are client errors', async () => {
     expect(await server.json('/messages?id=eq.abc')).toMatchObject({ status: 400, body: { code: '22P02' } })
     expect(await server.json('/messages?id=eq.99999999999999999999999')).toMatchObject({
       status: 400,
@@ -190,7 +190,7 @@ describe('filters', () => {
     expect(await names(query.replaceAll('[', '%5B').replaceAll('"', '%22'))).toEqual(expected)
   })
 
-  test('arrays, text with operators in it, quoted columns, booleans', async () => {
+  test('arrays, text with operators, quoted columns, booleans', async () => {
     const ids = async (query: string) =>
       ((await server.json(`/corner?select=id&order=id&${query}`)).body as { id: number }[]).map(({ id }) => id)
     expect(await ids('tags=cs.{a}')).toEqual([1])
@@ -237,7 +237,7 @@ describe('select', () => {
     else expect([status, body]).toMatchObject([400, { code: 'PGRST100' }])
   })
 
-  test('numbers and times come as PostgreSQL writes them', async () => {
+  test('numbers and times are written as by PostgreSQL', async () => {
     const text = await (await server.call('/messages?select=price,sent_at&id=eq.1')).text()
     expect(text).toBe('[{"price":10.50,"sent_at":"2024-05-06T07:08:09.123456+00:00"}]')
     expect(await (await server.call('/corner?select=big&id=eq.1')).text()).toBe('[{"big":9007199254740993}]')
@@ -251,7 +251,7 @@ describe('select', () => {
 })
 
 describe('order, limit, offset and Range', () => {
-  test('orders by columns and JSON places, nulls where told', async () => {
+  test('sorts by columns and JSON paths, nulls as requested', async () => {
     const ids = async (order: string) =>
       ((await server.json(`/corner?select=id&order=${order}`)).body as { id: number }[]).map(({ id }) => id)
     expect(await ids('big.desc')).toEqual([2, 1, 3])
@@ -284,13 +284,13 @@ describe('order, limit, offset and Range', () => {
     expect(answer.headers.get('preference-applied')).toBe(prefer || null)
   })
 
-  test('a planned count is a guess', async () => {
+  test('a planned count is an estimate', async () => {
     const { headers, status } = await server.json('/users?limit=1', { headers: { prefer: 'count=planned' } })
     expect(headers.get('content-range')).toMatch(/^0-0\/\d+$/)
     expect([200, 206]).toContain(status)
   })
 
-  test('an offset beyond the end is 416 when the end is known', async () => {
+  test('an offset beyond a known end is 416', async () => {
     const beyond = await server.json('/users?offset=6', { headers: { prefer: 'count=exact' } })
     expect(beyond.headers.get('content-range')).toBe('*/5')
     expect(beyond).toMatchObject({
@@ -301,7 +301,7 @@ describe('order, limit, offset and Range', () => {
       expect(await server.json(`/users?${query}`)).toMatchObject({ status: 416, body: { code: 'PGRST103' } })
   })
 
-  test('the Range header chooses rows, narrowed by limit; others are ignored as HTTP says', async () => {
+  test('the Range header selects rows within limit; invalid ones are ignored as in HTTP', async () => {
     const ranged = (range: string, query = '') =>
       server.json(`/users?${query}`, { headers: { range, 'range-unit': 'items' } })
     expect((await ranged('1-2')).headers.get('content-range')).toBe('1-2/*')
@@ -315,11 +315,11 @@ describe('order, limit, offset and Range', () => {
   })
 })
 
-describe('how an answer is written', () => {
+describe('formats of an answer', () => {
   const accept = (path: string, type: string) => server.call(path, { headers: { accept: type } })
   const OBJECT = 'application/vnd.pgrst.object+json'
 
-  test('a media type that is not offered is 406', async () => {
+  test('an unavailable media type is 406', async () => {
     for (const type of ['text/html', 'image/png', 'application/vnd.pgrst.plan+json']) {
       const response = await accept('/users', type)
       expect([response.status, await response.json()]).toMatchObject([
@@ -329,7 +329,7 @@ describe('how an answer is written', () => {
     }
   })
 
-  test('one object, or PGRST116 with how many rows there were', async () => {
+  test('one object, or PGRST116 with the number of rows', async () => {
     for (const [query, rows] of [
       ['', 5],
       ['username=eq.nobody', 0],
@@ -350,7 +350,7 @@ describe('how an answer is written', () => {
     expect(await one.json()).toEqual({ username: 'supabot', data: null })
   })
 
-  test('nulls are left out when asked', async () => {
+  test('nulls are removed on request', async () => {
     expect(
       await (await accept('/users?username=eq.supabot&select=username,data', `${OBJECT};nulls=stripped`)).json(),
     ).toEqual({ username: 'supabot' })
@@ -365,7 +365,7 @@ describe('how an answer is written', () => {
     )
   })
 
-  test('CSV, with commas, quotes, backslashes and no rows', async () => {
+  test('CSV with commas, quotes, backslashes, and without rows', async () => {
     const csv = await accept('/messages?select=id,message,price&order=id', 'text/csv')
     expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(await csv.text()).toBe(
@@ -374,7 +374,7 @@ describe('how an answer is written', () => {
     expect(await (await accept('/messages?select=id,message&id=eq.0', 'text/csv')).text()).toBe('id,message\n')
   })
 
-  test('the best quality wins, and any is JSON', async () => {
+  test('the best quality wins, and any type is JSON', async () => {
     expect((await accept('/users', 'text/csv;q=0.5, application/json')).headers.get('content-type')).toContain(
       'application/json',
     )
@@ -383,14 +383,14 @@ describe('how an answer is written', () => {
     )
   })
 
-  test('HEAD answers what GET does, without a body', async () => {
+  test('HEAD equals GET without a body', async () => {
     const head = await server.call('/users?limit=2', { method: 'HEAD', headers: { prefer: 'count=exact' } })
     expect([head.status, head.headers.get('content-range'), await head.text()]).toEqual([206, '0-1/5', ''])
     const missing = await server.call('/nothing', { method: 'HEAD' })
     expect([missing.status, await missing.text()]).toEqual([404, ''])
   })
 
-  test('Content-Location names what was asked, parameters sorted', async () => {
+  test('Content-Location has the sorted parameters', async () => {
     const { headers } = await server.json('/users?username=eq.supabot&select=username')
     expect(headers.get('content-location')).toBe('/users?select=username&username=eq.supabot')
   })

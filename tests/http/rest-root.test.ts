@@ -25,7 +25,7 @@ afterEach(async () => {
 })
 
 describe('the root', () => {
-  test('is a function’s, where one is named, as the caller', async () => {
+  test('calls the configured function as the caller', async () => {
     await said(`set pgrst.db_root_spec = 'welcome'`)
     await eventually(async () => expect((await server.json('/')).body).toEqual({ hello: 'anon' }))
     const authorization = `Bearer ${await server.token({ role: 'authenticated' })}`
@@ -39,14 +39,14 @@ describe('the root', () => {
     await eventually(async () => expect((await server.json('/')).body).toEqual('personal'))
   })
 
-  test('of a function that is not there is 404, and of one that may not be called 401', async () => {
+  test('is 404 for an unknown function, and 401 without permission', async () => {
     await said(`set pgrst.db_root_spec = 'nobody'`)
     await eventually(async () => expect(await server.json('/')).toMatchObject({ status: 404 }))
     await said(`set pgrst.db_root_spec = 'forbidden'`)
     await eventually(async () => expect(await server.json('/')).toMatchObject({ body: { code: '42501' } }))
   })
 
-  test('tells in its document where it is served and that tokens are taken, if that is said', async () => {
+  test('describes its address and tokens, if configured', async () => {
     const plain = (await server.json('/')).body as object
     for (const key of ['host', 'schemes', 'security', 'securityDefinitions']) expect(plain).not.toHaveProperty(key)
     await said(`set pgrst.openapi_security_active = 'true'`)
@@ -69,14 +69,14 @@ describe('the root', () => {
   })
 })
 
-test('what is embedded is called by its alias alone, if that is said', async () => {
+test('embeds by alias only, if configured', async () => {
   const asked = '/users?select=m:messages(id)&messages.id=eq.1'
   expect((await server.call(asked)).headers.get('warning')).toContain('`messages` to `m`')
   await said(`set pgrst.url_use_legacy_target_names = 'false'`)
   await eventually(async () => expect((await server.json(asked)).body).toMatchObject({ code: 'PGRST108' }))
 })
 
-test('no statement is compiled, unless its role says so', async () => {
+test('uses no JIT, unless its role sets it', async () => {
   await server.sql(`create function shop.compiled() returns text stable language sql as $$ select current_setting('jit') $$;
     grant execute on function shop.compiled to anon; notify pgrst`)
   await eventually(async () => expect((await server.json('/rpc/compiled')).body).toBe('off'))
@@ -89,7 +89,7 @@ test('no statement is compiled, unless its role says so', async () => {
   await ofAnon('reset jit')
 })
 
-testInFull('nothing is prepared by name, if that is said', async () => {
+testInFull('prepares nothing, if configured', async () => {
   const client = new pg.Client({ connectionString: server.databaseUrl })
   await client.connect()
   await client.query(`do $do$ begin execute format('alter role postgres in database %I set pgrst.db_prepared_statements = false',

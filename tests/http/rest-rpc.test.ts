@@ -6,8 +6,8 @@ const post = (name: string, body: unknown, headers: Record<string, string> = {})
   server.json(`/rpc/${name}`, sending('POST', body, headers))
 const get = (path: string, headers: Record<string, string> = {}) => server.json(`/rpc/${path}`, { headers })
 
-describe('calls that cannot be made', () => {
-  test('no such function, or not with these arguments', async () => {
+describe('invalid calls', () => {
+  test('unknown function, or unknown arguments', async () => {
     expect(await post('nothing', {})).toMatchObject({
       status: 404,
       body: {
@@ -35,7 +35,7 @@ describe('calls that cannot be made', () => {
     expect(await post('helper', {})).toMatchObject({ status: 404 })
   })
 
-  test('overloads that cannot be told apart', async () => {
+  test('ambiguous overloads', async () => {
     expect(await post('unresolvable', { a: 'x' })).toMatchObject({
       status: 300,
       body: {
@@ -54,7 +54,7 @@ describe('calls that cannot be made', () => {
     })
   })
 
-  test('methods that a function does not have', async () => {
+  test('methods that a function does not support', async () => {
     for (const method of ['PUT', 'PATCH', 'DELETE']) {
       expect(await server.json('/rpc/get_integer', { method })).toMatchObject({
         status: 405,
@@ -81,7 +81,7 @@ describe('calls that cannot be made', () => {
     expect(await post('all_users?username=bot', {})).toMatchObject({ status: 400, body: { code: 'PGRST100' } })
   })
 
-  test('filters and columns that the answer does not have', async () => {
+  test('filters and columns that the result does not have', async () => {
     expect(await get('all_users?nope=eq.1')).toMatchObject({ status: 400, body: { code: '42703' } })
     expect(await get('get_integer?select=x')).toMatchObject({ status: 400, body: { code: '42703' } })
     expect(await get('all_users?select=username,corner(*)')).toMatchObject({
@@ -90,11 +90,11 @@ describe('calls that cannot be made', () => {
     })
   })
 
-  test('what a role may not call', async () => {
+  test('functions without permission', async () => {
     expect(await post('forbidden', {})).toMatchObject({ status: 401, body: { code: '42501' } })
   })
 
-  test('a write that is limited must answer rows', async () => {
+  test('a limited write must return rows', async () => {
     expect(await post('get_integer', {}, { prefer: 'handling=strict, max-affected=1' })).toMatchObject({
       status: 400,
       body: { code: 'PGRST128' },
@@ -108,7 +108,7 @@ describe('calls that cannot be made', () => {
   })
 })
 
-describe('what functions answer', () => {
+describe('function results', () => {
   test('scalars, null, sets, rows, nothing', async () => {
     expect(await post('get_status', { name_param: 'supabot' })).toMatchObject({ status: 200, body: 'ONLINE' })
     expect(await get('get_status?name_param=kiwicopple')).toMatchObject({ status: 200, body: 'OFFLINE' })
@@ -126,7 +126,7 @@ describe('what functions answer', () => {
     expect((await get('hello_world_function')).body).toBe('Hello world')
   })
 
-  test('sets are filtered, ordered, cut and counted', async () => {
+  test('sets are filtered, sorted, limited and counted', async () => {
     expect(
       (await get('all_users?select=username&username=like.*a*&order=username.desc&limit=1&offset=1')).body,
     ).toEqual([{ username: 'dragarcia' }])
@@ -153,14 +153,14 @@ describe('what functions answer', () => {
     expect([head.status, head.headers.get('content-range'), await head.text()]).toEqual([200, '0-4/5', ''])
   })
 
-  test('a volatile function writes, or does not when rolled back', async () => {
+  test('a volatile function writes, unless rolled back', async () => {
     expect((await post('offline_user', { name_param: 'supabot' }, { prefer: 'tx=rollback' })).body).toBe('OFFLINE')
     expect((await get('get_status?name_param=supabot')).body).toBe('ONLINE')
     expect((await post('set_offline?select=username', { pattern: 'super%' })).body).toEqual([])
   })
 })
 
-describe('which function is meant', () => {
+describe('choice of an overload', () => {
   test('defaults and overloads', async () => {
     expect((await post('with_default', {})).body).toBe('first-second')
     expect((await get('with_default?b=x')).body).toBe('first-x')
@@ -186,7 +186,7 @@ describe('which function is meant', () => {
     expect((await post('anything', { value: 'x' })).status).toBe(400)
   })
 
-  test('a whole body as the one unnamed argument', async () => {
+  test('a whole body as a single unnamed argument', async () => {
     expect((await post('polymorphic_function_with_unnamed_json', { any: ['thing'] })).body).toEqual({ any: ['thing'] })
     expect((await post('polymorphic_function_with_unnamed_jsonb', [1, { a: 2 }])).body).toEqual([1, { a: 2 }])
     expect((await post('polymorphic_function_with_no_params_or_unnamed', {})).body).toBe(1)
@@ -207,7 +207,7 @@ describe('which function is meant', () => {
   })
 })
 
-describe('a function speaks for the answer', () => {
+describe('functions that set the response', () => {
   test('by settings', async () => {
     const teapot = await post('teapot', {})
     expect([teapot.status, teapot.body, teapot.headers.get('x-brew'), teapot.headers.get('cache-control')]).toEqual([
@@ -237,20 +237,20 @@ describe('a function speaks for the answer', () => {
     expect(await post('raise_bad_pt', {})).toMatchObject({ status: 500, body: { code: 'PT40A', message: 'Wrong' } })
   })
 
-  test('also when nobody reads its value', async () => {
+  test('also when the value is unused', async () => {
     for (const method of ['GET', 'HEAD', 'POST'])
       expect((await server.call('/rpc/checked', { method })).status).toBe(403)
     expect((await server.call('/rpc/checked_number', { method: 'HEAD' })).status).toBe(403)
   })
 
-  test('by the same header twice, and by a status that has no body', async () => {
+  test('with a repeated header, and a status without a body', async () => {
     expect((await server.call('/rpc/two_cookies')).headers.getSetCookie()).toEqual(['a=1; Path=/', 'b=2; Path=/'])
     const reset = await server.call('/rpc/reset_content')
     expect([reset.status, await reset.text()]).toEqual([205, ''])
   })
 })
 
-test('one row filtered away is no row', async () => {
+test('one row filtered away gives none', async () => {
   for (const method of ['GET', 'HEAD'])
     expect((await server.call('/rpc/one_user?username=eq.nobody', { method })).status).toBe(200)
   expect((await get('one_user?username=eq.nobody')).body).toBeNull()
@@ -262,7 +262,7 @@ test('one row filtered away is no row', async () => {
   })
 })
 
-test('a row of a table as an argument, and its computed columns in the answer', async () => {
+test('a row as argument, and computed columns in the result', async () => {
   const user = { user_row: { username: 'supabot', data: null, age_range: '[1,2)', status: 'ONLINE' } }
   expect((await post('messages_of?select=id,blurb', user)).body).toEqual([
     { id: 1, blurb: 'Hel' },
@@ -279,7 +279,7 @@ test('a row of a table as an argument, and its computed columns in the answer', 
   expect(await post('messages_of', { user_row: 5 })).toMatchObject({ status: 400 })
 })
 
-test('an argument named by the empty key is the whole body', async () => {
+test('an empty argument name takes the whole body', async () => {
   expect((await post('polymorphic_function_with_different_return', { '': 'test' })).body).toBe('foo')
   expect((await post('polymorphic_function_with_unnamed_default', { '': 'x' })).body).toBe('{"":"x"}')
   expect((await post('polymorphic_function_with_no_params_or_unnamed', { '': '' })).body).toBe('foo')

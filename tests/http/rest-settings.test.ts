@@ -44,14 +44,14 @@ beforeAll(() =>
       to anon, authenticated`),
 )
 
-describe('what the database says of the server', () => {
+describe('database settings of the server', () => {
   afterEach(async () => {
     await alter('postgres', 'reset all')
     await reload()
     await eventually(async () => expect(await rows()).toBe(4))
   })
 
-  test('is read at “reload config”, and not before', async () => {
+  test('are read at “reload config”, not before', async () => {
     expect(await rows()).toBe(4)
     await alter('postgres', `set pgrst.db_max_rows = '2'`)
     await server.sql('create table shop.late (id int); grant select on shop.late to anon')
@@ -66,7 +66,7 @@ describe('what the database says of the server', () => {
     await eventually(async () => expect(await rows()).toBe(3))
   })
 
-  test('may name other schemas, whose tables and functions are then known', async () => {
+  test('may name other schemas, with their tables and functions', async () => {
     const helper = () => json('/rpc/helper', { headers: { 'accept-profile': 'extra' } })
     expect(await helper()).toMatchObject({ status: 406, body: { code: 'PGRST106' } })
     await said('postgres', `set pgrst.db_schemas = 'shop, extra'`)
@@ -74,7 +74,7 @@ describe('what the database says of the server', () => {
     expect((await json('/users', { headers: { 'accept-profile': 'personal' } })).status).toBe(406)
   })
 
-  test('aggregates, plans, the openapi document, a function before each request, and how much an error tells', async () => {
+  test('include aggregates, plans, openapi, pre-request function and error detail', async () => {
     const explain = { headers: { accept: 'application/vnd.pgrst.plan' } }
     expect((await json('/users?select=count()')).body).toMatchObject({ code: 'PGRST123' })
     expect((await json('/users', explain)).status).toBe(406)
@@ -85,7 +85,6 @@ describe('what the database says of the server', () => {
     await alter('postgres', `set pgrst.client_error_verbosity = 'minimal'`)
     await reload()
     await eventually(async () => expect((await json('/users?select=count()')).body).toEqual([{ count: 5 }]))
-    // An earlier reload may have read only some of them.
     await eventually(async () => {
       expect((await server.call('/users', explain)).status).toBe(200)
       expect((await json('/')).body).toEqual({ code: 'PGRST126', message: expect.any(String) })
@@ -94,7 +93,7 @@ describe('what the database says of the server', () => {
     })
   })
 
-  test('that makes no sense leaves what was, and is logged', async () => {
+  test('that are invalid keep the previous ones, with a log line', async () => {
     await said('postgres', `set pgrst.db_max_rows = '2'`)
     await eventually(async () => expect(await rows()).toBe(2))
     server.errors.length = 0
@@ -107,7 +106,7 @@ describe('what the database says of the server', () => {
     expect(await rows()).toBe(2)
   })
 
-  test('that makes no sense from the beginning is answered with nothing until it does', async () => {
+  test('that are invalid at start refuse requests until fixed', async () => {
     await alter('postgres', `set pgrst.db_schemas = 'pg_catalog'`)
     const errors: object[] = []
     const options: RestOptions = {
@@ -128,7 +127,7 @@ describe('what the database says of the server', () => {
     await eventually(async () => expect((await app.request('/users')).status).toBe(200))
   })
 
-  test('is the login’s to say, and of no role that a request runs as', async () => {
+  test("are the login's, not those of request roles", async () => {
     await alter('anon', `set pgrst.db_max_rows = '1'`)
     await said('authenticated', `set pgrst.db_aggregates_enabled = 'true'`)
     await said('postgres', `set pgrst.db_max_rows = '3'`)
@@ -145,7 +144,7 @@ describe('what the database says of the server', () => {
   })
 })
 
-test('who asks, with which keys, and how a transaction ends are not the database’s to say unless the server asks it', async () => {
+test('cannot set authentication, keys and transaction ends, unless the server allows it', async () => {
   await alter('postgres', `set pgrst.db_tx_end = 'rollback'`)
   await alter('postgres', `set pgrst.db_anon_role = 'service_role'`)
   await alter('postgres', `set pgrst.jwt_secret = 'another secret of the tests that is long enough'`)
@@ -161,8 +160,8 @@ test('who asks, with which keys, and how a transaction ends are not the database
   await eventually(async () => expect(await rows()).toBe(4))
 })
 
-describe('what it says of a role', () => {
-  test('holds for requests as that role from “reload config” on', async () => {
+describe('settings of a role', () => {
+  test('apply from “reload config” on', async () => {
     const call = async (name: string, role: string) => json(`/rpc/${name}`, { headers: await as(role) })
     expect((await call('memory', 'anon')).body).not.toBe('9MB')
     await said('anon', `set work_mem = '9MB'`)
@@ -178,7 +177,7 @@ describe('what it says of a role', () => {
     await eventually(async () => expect((await call('isolation', 'anon')).body).toBe('read committed'))
   })
 
-  test('a write of a serializable role that another one crossed is refused, not tried again', async () => {
+  test('that is serializable: a conflicting write is refused, not retried', async () => {
     await server.sql(`create table shop.counters (id int primary key, n int); insert into shop.counters values (1, 0);
       grant select, update on shop.counters to anon; notify pgrst`)
     await said('anon', `set default_transaction_isolation = 'repeatable read'`)
@@ -203,21 +202,21 @@ describe('what it says of a role', () => {
   })
 })
 
-describe('what a function says', () => {
-  test('how long its call may take goes before its caller’s role', async () => {
+describe('settings of a function', () => {
+  test("override the caller role's timeout", async () => {
     expect(await json('/rpc/impatient')).toMatchObject({ status: 504, body: { code: '57014' } })
     const headers = await as('authenticated')
     expect((await json('/rpc/timeout', { headers })).body).toBe('700ms')
     expect(await json('/rpc/patient', { headers })).toMatchObject({ status: 200, body: 1 })
   })
 
-  test('how much it sees of others', async () => {
+  test('set its isolation level', async () => {
     expect((await json('/rpc/isolation')).body).toBe('read committed')
     expect((await json('/rpc/own_isolation')).body).toBe('repeatable read')
     expect((await json('/rpc/own_isolation', sending('POST', {}))).body).toBe('repeatable read')
   })
 
-  test('unless the configuration hoists something else', async () => {
+  test('may be limited to configured ones', async () => {
     await said('postgres', `set pgrst.db_hoisted_tx_settings = 'work_mem'`)
     await eventually(async () => expect((await json('/rpc/own_isolation')).body).toBe('read committed'))
     await said('postgres', 'reset all')
@@ -225,7 +224,7 @@ describe('what a function says', () => {
   })
 })
 
-describe('every error names itself to proxies', () => {
+describe('every error has its code in a header', () => {
   test.each<[string, RequestInit, string]>([
     ['/nothing', {}, 'PGRST205'],
     ['/users?limit=-1', {}, 'PGRST103'],
@@ -240,7 +239,7 @@ describe('every error names itself to proxies', () => {
     expect(answer.headers.get('proxy-status')).toBe(`PostgREST; error=${code}`)
   })
 
-  test('where there is no body most of all; and nobody else', async () => {
+  test('without a body too, and only errors have it', async () => {
     const head = await server.call('/nothing', { method: 'HEAD' })
     expect([head.headers.get('proxy-status'), await head.text()]).toEqual(['PostgREST; error=PGRST205', ''])
     const beyond = await server.call('/users?offset=9', { headers: { prefer: 'count=exact' } })
@@ -255,7 +254,7 @@ describe('every error names itself to proxies', () => {
   })
 })
 
-describe('what an answer varies by', () => {
+describe('the Vary header', () => {
   test.each<[string, RequestInit]>([
     ['/users', {}],
     ['/users', { method: 'HEAD' }],
@@ -267,13 +266,13 @@ describe('what an answer varies by', () => {
     expect((await server.call(path, init)).headers.get('vary')).toBe('Accept, Prefer, Range')
   })
 
-  test('unless SQL says so itself; an error does not say', async () => {
+  test('is kept if SQL sets it; errors have none', async () => {
     expect((await server.call('/rpc/other_vary')).headers.get('vary')).toBe('Cookie')
     expect((await server.call('/nothing')).headers.get('vary')).toBeNull()
   })
 })
 
-describe('the time zone that a client prefers', () => {
+describe('a preferred time zone', () => {
   const zone = async (name: string, more = '') => {
     const answer = await json('/rpc/whoami', { headers: { prefer: `timezone=${name}${more}` } })
     return {
@@ -287,11 +286,11 @@ describe('the time zone that a client prefers', () => {
     ['-4', '<-04>+04'],
     ['05:30', '05:30'],
     ['+05:30', '+05:30'],
-  ])('%s is set and told', async (name, known) => {
+  ])('%s is applied and confirmed', async (name, known) => {
     expect(await zone(name)).toMatchObject({ status: 200, zone: known, applied: `timezone=${name}` })
   })
   test.each(['', ', handling=strict', ', handling=lenient'])(
-    'none that there is%s: PostgreSQL says so',
+    "that is unknown%s is PostgreSQL's error",
     async (more) => {
       expect(await zone('Nowhere/Land', more)).toMatchObject({
         status: 400,
@@ -309,19 +308,19 @@ describe('the time zone that a client prefers', () => {
 describe('?select=count', () => {
   // biome-ignore lint/suspicious/noExplicitAny: the tables of these tests have no generated types
   const client = new PostgrestClient<any>('http://rest.test', { fetch: server.fetch })
-  test('counts rows by the official client, although aggregates are not allowed', async () => {
+  test('counts rows with the official client, even without aggregates', async () => {
     expect((await client.from('users').select('count')).data).toEqual([{ count: 5 }])
     expect((await client.from('users').select('n:count').eq('status', 'OFFLINE').single()).data).toEqual({ n: 1 })
     expect((await client.rpc('all_users').select('count')).data).toEqual([{ count: 5 }])
     expect((await client.from('users').select('count()')).error).toMatchObject({ code: 'PGRST123' })
   })
-  test('names the column where there is one', async () => {
+  test('is the column where there is one', async () => {
     await server.sql(
       'create table shop.tally (count int); insert into shop.tally values (7); grant select on shop.tally to anon; notify pgrst',
     )
     await eventually(async () => expect((await client.from('tally').select('count')).data).toEqual([{ count: 7 }]))
   })
-  test('is no way around: beside plain columns, in a filter or after a write PostgreSQL refuses it', async () => {
+  test('is refused by PostgreSQL beside columns, in a filter or after a write', async () => {
     expect(await client.from('users').select('username,count')).toMatchObject({ status: 400, error: { code: '42803' } })
     expect(await client.from('users').select().eq('count', 5)).toMatchObject({ status: 400, error: { code: '42803' } })
     expect(await client.from('users').update({ status: 'ONLINE' }).eq('username', 'x').select('count')).toMatchObject({
@@ -333,7 +332,7 @@ describe('?select=count', () => {
 })
 
 describe('serve:contract', () => {
-  testInFull('reads the database’s settings before it answers: keys, roles, and what a function sets', async () => {
+  testInFull('reads database settings before the first answer: keys, roles, functions', async () => {
     const other = 'another secret of the tests that is long enough'
     await alter('postgres', `set pgrst.jwt_secret = '${other}'`)
     await alter('postgres', `set pgrst.db_anon_role = 'anon'`)

@@ -10,7 +10,7 @@ describe('upsert', () => {
   const upsert = (path: string, body: unknown, resolution = 'merge-duplicates') =>
     server.json(path, sending('POST', body, rolledBack(`resolution=${resolution}`)))
 
-  test('one row named twice is the caller’s mistake', async () => {
+  test('rejects a repeated row as a client error', async () => {
     expect(
       await upsert('/pairs', [
         { a: 1, b: 1, value: 'x' },
@@ -23,7 +23,7 @@ describe('upsert', () => {
     })
   })
 
-  test('changes what is there and adds what is not', async () => {
+  test('updates existing rows and inserts others', async () => {
     const some = await upsert('/users?select=username,status', [
       { username: 'supabot', status: 'OFFLINE' },
       { username: 'new', status: 'ONLINE' },
@@ -47,7 +47,7 @@ describe('upsert', () => {
     })
   })
 
-  test('leaves what is there when told to', async () => {
+  test('ignores existing rows on request', async () => {
     const ignored = await upsert(
       '/users?select=username',
       [{ username: 'supabot' }, { username: 'new' }],
@@ -56,13 +56,13 @@ describe('upsert', () => {
     expect(ignored).toMatchObject({ status: 201, body: [{ username: 'new' }] })
   })
 
-  test('without a key it is an insert', async () => {
+  test('without a key is an insert', async () => {
     const plain = await upsert('/keyless', { word: 'x' })
     expect(plain).toMatchObject({ status: 201, body: [{ word: 'x', number: 5 }] })
     expect(plain.headers.get('preference-applied')).toBe('return=representation, tx=rollback')
   })
 
-  test('PUT writes the one row its key names', async () => {
+  test('PUT writes the row of its key', async () => {
     const put = (path: string, body: unknown) => server.json(path, sending('PUT', body, rolledBack()))
     expect(await put('/users?username=eq.supabot', { username: 'other' })).toMatchObject({
       status: 400,

@@ -8,7 +8,7 @@ const rolledBack = (prefer = '') => ({
 })
 const rows = async (path: string) => (await server.json(path)).body
 
-describe('a body that cannot be written is refused', () => {
+describe('an invalid body is refused', () => {
   test.each([
     ['not JSON', '{', 'application/json', 'PGRST102', 400],
     ['empty', '', 'application/json', 'PGRST102', 400],
@@ -32,7 +32,7 @@ describe('a body that cannot be written is refused', () => {
     expect(answer).toMatchObject({ status, body: { code, message: expect.any(String) } })
   })
 
-  test('bytes that are not UTF-8, and more bytes than are read', async () => {
+  test('invalid UTF-8, and bodies above the limit', async () => {
     const body = Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d])
     expect(await server.json('/messages', { method: 'POST', body })).toMatchObject({
       status: 400,
@@ -42,7 +42,7 @@ describe('a body that cannot be written is refused', () => {
     expect(await server.json('/messages', declared)).toMatchObject({ status: 413, body: { code: 'PGRST102' } })
   })
 
-  test('grammar that a write does not have', async () => {
+  test('grammar that a write does not support', async () => {
     expect(await server.json('/messages?limit=1', { method: 'DELETE' })).toMatchObject({
       status: 400,
       body: { code: 'PGRST127' },
@@ -70,20 +70,20 @@ describe('a body that cannot be written is refused', () => {
     expect(await server.json('/', sending('POST', {}))).toMatchObject({ status: 405, body: { code: 'PGRST117' } })
   })
 
-  test('what a refused write touched is as before', async () => {
+  test('a refused write changes nothing', async () => {
     expect(await rows('/messages?select=id&order=id')).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }])
   })
 })
 
 describe('insert', () => {
-  test('answers nothing unless asked', async () => {
+  test('returns nothing by default', async () => {
     const { status, body, headers } = await server.json('/keyless', sending('POST', { word: 'a' }))
     expect([status, body, headers.get('content-range'), headers.get('content-type')]).toEqual([201, null, '*/*', null])
     expect(await rows('/keyless')).toEqual([{ word: 'a', number: 5 }])
     await server.call('/keyless', { method: 'DELETE' })
   })
 
-  test('many rows, answered as selected and ordered', async () => {
+  test('many rows, returned as selected and sorted', async () => {
     const sent = sending(
       'POST',
       [
@@ -105,7 +105,7 @@ describe('insert', () => {
     expect(await rows('/pairs')).toEqual([])
   })
 
-  test('only the columns named are read, and missing ones are null or the default', async () => {
+  test('reads only named columns; missing ones are null or default', async () => {
     const body = [
       { a: 1, b: 1, nonsense: true },
       { b: 2, a: 2, value: 'own' },
@@ -123,7 +123,7 @@ describe('insert', () => {
     })
   })
 
-  test('empty objects are rows of defaults, an empty list is none', async () => {
+  test('empty objects are default rows, an empty list is none', async () => {
     expect((await server.json('/keyless', sending('POST', {}, rolledBack()))).body).toEqual([{ word: null, number: 5 }])
     expect((await server.json('/keyless', sending('POST', [{}, {}], rolledBack()))).body).toHaveLength(2)
     expect(await server.json('/keyless', sending('POST', [], rolledBack()))).toMatchObject({ status: 201, body: [] })
@@ -147,7 +147,7 @@ describe('insert', () => {
     expect((await server.json('/pairs', form)).body).toEqual([{ a: 1, b: 2, value: 'ñ x' }])
   })
 
-  test('every kind of column comes back as it went in', async () => {
+  test('every column type round-trips', async () => {
     const row = {
       username: 'x',
       data: { a: [1.1, 'ñ', null] },
@@ -172,7 +172,7 @@ describe('insert', () => {
     expect(await (await server.call('/corner?select=big', digits)).text()).toBe('[{"big":9007199254740993}]')
   })
 
-  test('headers-only names the new row', async () => {
+  test("headers-only gives the new row's location", async () => {
     const sent = sending('POST', { a: 7, b: 8 }, { prefer: 'tx=rollback, return=headers-only' })
     const { status, headers, body } = await server.json('/pairs', sent)
     expect([status, headers.get('location'), body]).toEqual([201, '/pairs?a=eq.7&b=eq.8', null])
@@ -189,7 +189,7 @@ describe('insert', () => {
     expect((await server.json('/corner_view', view)).headers.get('location')).toBe('/corner_view?id=eq.77')
   })
 
-  test('one object in, one object out; two are refused and not kept', async () => {
+  test('one object for one; two are refused and rolled back', async () => {
     const accept = 'application/vnd.pgrst.object+json'
     const one = await server.json('/pairs', sending('POST', { a: 1, b: 1 }, { ...rolledBack(), accept }))
     expect(one).toMatchObject({ status: 201, body: { a: 1, b: 1, value: 'given' } })
@@ -208,7 +208,7 @@ describe('insert', () => {
     expect(await rows('/pairs')).toEqual([])
   })
 
-  test('into a view that can be written', async () => {
+  test('into an updatable view', async () => {
     const sent = sending('POST', { username: 'viewed' }, rolledBack())
     expect(await server.json('/updatable_view', sent)).toMatchObject({
       status: 201,
@@ -216,12 +216,12 @@ describe('insert', () => {
     })
   })
 
-  test('a computed column may be asked for', async () => {
+  test('may return a computed column', async () => {
     const sent = sending('POST', { message: 'abcdef', username: 'supabot' }, rolledBack())
     expect((await server.json('/messages?select=blurb&order=blurb', sent)).body).toEqual([{ blurb: 'abc' }])
   })
 
-  test('deferred constraints speak before a rollback too', async () => {
+  test('checks deferred constraints before a rollback too', async () => {
     expect(await server.json('/deferred', sending('POST', { id: 1, parent: 2 }, rolledBack()))).toMatchObject({
       status: 409,
       body: { code: '23503' },
@@ -234,7 +234,7 @@ describe('insert', () => {
 })
 
 describe('update and delete', () => {
-  test('what matches is changed, and counted', async () => {
+  test('changes and counts matching rows', async () => {
     const sent = sending('PATCH', { channel: 9 }, rolledBack('count=exact'))
     const { status, body, headers } = await server.json(
       '/messages?username=eq.supabot&select=id,channel&order=id.desc',
@@ -252,7 +252,7 @@ describe('update and delete', () => {
     expect([silent.status, silent.body, silent.headers.get('content-range')]).toEqual([204, null, '0-0/*'])
   })
 
-  test('nothing matched, nothing to set', async () => {
+  test('without matches, and without values', async () => {
     const none = await server.json('/messages?id=eq.0', sending('PATCH', { channel: 9 }, FULL))
     expect([none.status, none.body, none.headers.get('content-range')]).toEqual([200, [], '*/*'])
     expect(await server.json('/messages?id=eq.1&select=id,blurb', sending('PATCH', {}, FULL))).toMatchObject({
@@ -262,7 +262,7 @@ describe('update and delete', () => {
     expect((await server.json('/messages?id=eq.1', sending('PATCH', {}))).status).toBe(204)
   })
 
-  test('one object of none or several is PGRST116, and nothing is kept', async () => {
+  test('one object of none or several is PGRST116 and rolled back', async () => {
     const accept = 'application/vnd.pgrst.object+json'
     for (const [filter, found] of [
       ['id=eq.0', 0],
@@ -279,7 +279,7 @@ describe('update and delete', () => {
     expect(await rows('/messages?channel=eq.9')).toEqual([])
   })
 
-  test('more rows than the caller allows are refused and not kept', async () => {
+  test('more rows than allowed are refused and rolled back', async () => {
     const strict = { prefer: 'handling=strict, max-affected=1' }
     const patched = await server.json('/messages?username=eq.supabot', sending('PATCH', { channel: 9 }, strict))
     expect(patched).toMatchObject({ status: 400, body: { code: 'PGRST124', details: 'The query affects 2 rows' } })
@@ -300,7 +300,7 @@ describe('update and delete', () => {
     expect(lenient.status).toBe(204)
   })
 
-  test('unknown preferences are refused only when strict', async () => {
+  test('unknown preferences are refused only in strict mode', async () => {
     const strict = { prefer: 'handling=strict, return=everything, count=exact' }
     expect(await server.json('/messages', { headers: strict })).toMatchObject({
       status: 400,
@@ -311,7 +311,7 @@ describe('update and delete', () => {
     ).toBe(200)
   })
 
-  test('deletes what matches', async () => {
+  test('deletes matching rows', async () => {
     const gone = await server.json('/messages?id=eq.3&select=message', {
       method: 'DELETE',
       headers: rolledBack('count=exact'),

@@ -155,7 +155,7 @@ const byViews = (a: TestVehicle, b: TestVehicle) =>
   isUnpriced(a) - isUnpriced(b) || b.view_count - a.view_count || byId(b, a)
 const idsOf = (answer: { vehicles: { id: string }[] }) => answer.vehicles.map(({ id }) => id)
 
-test('there is something to find, and not everything', () => {
+test('the sample has matches, and non-matches', () => {
   const counts = SEARCHES.map((search) => meant(listed, search).length)
   expect(listed.length).toBeGreaterThan(100)
   expect(counts.filter((count) => count > 0).length).toBeGreaterThan(SEARCHES.length / 2)
@@ -163,7 +163,7 @@ test('there is something to find, and not everything', () => {
   expect(counts.filter((count) => count > 0 && count < listed.length / 4).length).toBeGreaterThan(SEARCHES.length / 4)
 })
 
-test('the listing from memory, the listing in SQL and the fallback of the browser find what the rule finds, in order', async () => {
+test('listing in memory, listing in SQL and browser fallback follow the rule, in order', async () => {
   for (const text of SEARCHES) {
     const query = asListing(text)
     const found = matching(
@@ -187,7 +187,7 @@ test('the listing from memory, the listing in SQL and the fallback of the browse
   }
 })
 
-test('the header finds the closest five of them', async () => {
+test('the header search finds the closest five', async () => {
   const client = await world.contract.rest()
   const then = (a: TestVehicle, b: TestVehicle) =>
     Number(a.separado) - Number(b.separado) || b.view_count - a.view_count || byId(a, b)
@@ -199,7 +199,7 @@ test('the header finds the closest five of them', async () => {
   }
 })
 
-test('the trade-in search finds the closest of its own versions', async () => {
+test('the trade-in search finds the closest versions', async () => {
   const client = await world.contract.rest()
   type Version = (typeof versions)[number]
   const then = (a: Version, b: Version) => b.seen - a.seen || b.year - a.year || byId(a, b)
@@ -214,7 +214,7 @@ test('the trade-in search finds the closest of its own versions', async () => {
   }
 })
 
-test('an empty listing offers as much of the search as finds some', async () => {
+test('an empty listing suggests the longest part of the search with results', async () => {
   const query = asListing('camioneta tucson')
   const wanted = meant(listed, query.search).length
   expect(wanted).toBeGreaterThan(0)
@@ -227,7 +227,7 @@ test('an empty listing offers as much of the search as finds some', async () => 
   ])
 })
 
-test('PostgreSQL folds, parts, bends and likens text as the contract does', async () => {
+test('PostgreSQL folds, splits and compares text as the contract does', async () => {
   const texts = [
     ...GOLDEN,
     ...fc.sample(fc.string({ unit: 'grapheme' }), { numRuns: 400, seed: 34 }),
@@ -254,7 +254,7 @@ test('PostgreSQL folds, parts, bends and likens text as the contract does', asyn
   expect(patterns.map(forms)).toEqual(words.map((one) => forms(nearlyPattern(one))))
 })
 
-test('the tables of the contract stand in the SQL as they are', async () => {
+test("the contract's tables equal those in SQL", async () => {
   const { rows } = await world.writer.query(
     "select proname, prosrc from pg_proc where proname in ('search_folded', 'search_terms') order by proname",
   )

@@ -33,7 +33,7 @@ beforeAll(async () => {
 const as = (node: NodeName, method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
   ask(node, method, path, { token: admin.access, ...(body !== undefined && { body }), ...(headers && { headers }) })
 
-describe.each(NODES)('%s, a stolen password', (node) => {
+describe.each(NODES)('%s, with a stolen password', (node) => {
   test.each([
     'profiles?id=neq.00000000-0000-4000-8000-000000000000&select=id',
     'leads',
@@ -44,11 +44,11 @@ describe.each(NODES)('%s, a stolen password', (node) => {
     'trade_in_quotes',
     'feedback',
     'valuations',
-  ])('reads nothing of %s that is not its own', async (path) => {
+  ])('reads of %s only their own', async (path) => {
     const { status, body } = await as(node, 'GET', `/rest/v1/${path}`)
     expect({ status, body }).toEqual({ status: 200, body: path.startsWith('profiles') ? [{ id: admin.userId }] : [] })
   })
-  test('writes neither contents nor vacancies, and answers no request over personal data', async () => {
+  test('writes neither content nor vacancies, and answers no data rights request', async () => {
     const representation = { prefer: 'return=representation' }
     const faq = await as(node, 'POST', '/rest/v1/faqs', { id: 'x', topic: 'compra', question: '¿?', answer: 'No.' })
     expect(faq).toMatchObject({ status: 403, body: { code: '42501' } })
@@ -66,7 +66,7 @@ describe.each(NODES)('%s, a stolen password', (node) => {
     const own = await as(node, 'PATCH', `/rest/v1/profiles?id=eq.${admin.userId}`, { first_name: 'Otra' })
     expect(own).toMatchObject({ status: 403, body: { hint: 'insufficient_aal' } })
   })
-  test('sees no bucket, lists and opens no paper, and keeps no file', async () => {
+  test('sees no bucket, lists and opens no document, and uploads no file', async () => {
     expect((await as(node, 'GET', '/storage/v1/bucket')).body).toEqual([])
     expect((await as(node, 'POST', '/storage/v1/object/list/applications', { prefix: '' })).body).toEqual([])
     const [{ name }] = await site.sql("select name from storage.objects where bucket_id = 'applications' limit 1")
@@ -82,7 +82,7 @@ describe.each(NODES)('%s, a stolen password', (node) => {
     )
     expect(put).toMatchObject({ status: 400, body: { statusCode: '403' } })
   })
-  test('is a visitor to the functions', async () => {
+  test('is a visitor to functions', async () => {
     const { body } = await as(node, 'GET', '/functions/v1/trade-in-vehicles?search=mazda')
     expect(body.vehicles.length).toBeGreaterThan(0)
     for (const vehicle of body.vehicles) expect(vehicle.historicalOffers).toEqual([])
@@ -99,7 +99,7 @@ describe.each(NODES)('%s, a stolen password', (node) => {
     const [application] = await site.sql("select id from public.financing_applications where status <> 'draft' limit 1")
     expect((await as(node, 'GET', `/functions/v1/application-pdf/${application.id}`)).status).toBe(404)
   })
-  test('is told what it may do next: the factor, and who it is', async () => {
+  test('is told the next step: the factor, and who they are', async () => {
     expect((await as(node, 'GET', '/auth/v1/user')).body.factors).toHaveLength(1)
     expect((await as(node, 'GET', '/rest/v1/profiles?select=role')).body).toEqual([{ role: 'admin' }])
     expect(await as(node, 'PUT', '/auth/v1/user', { password: 'otra-clave-mucho-mejor-9' })).toMatchObject({

@@ -18,7 +18,7 @@ const write = (more: object) =>
     ...more,
   })
 
-test('a form without a yes leaves nothing of the pages, whatever comes with it', async () => {
+test('a form without consent stores nothing of the viewed cars', async () => {
   const [device, ordencompra] = [randomUUID(), await car()]
   const seen = [{ car: ordencompra, what: 'auto', at: new Date().toISOString() }]
   expect((await write({ phone: '8131110001', device, seen })).status).toBe(201)
@@ -26,7 +26,7 @@ test('a form without a yes leaves nothing of the pages, whatever comes with it',
   expect(await seenBy('+528131110001')).toEqual([])
 })
 
-test('with a yes what that visit saw is the lead’s, and what it sees after; a no erases it', async () => {
+test('consent stores what that visit saw and sees later; withdrawal deletes it', async () => {
   const [device, ordencompra] = [randomUUID(), await car()]
   const seen = [{ car: ordencompra, what: 'auto', at: new Date().toISOString() }]
   expect((await write({ phone: '8131110002', device, seen, interes: 'on' })).status).toBe(201)
@@ -46,6 +46,6 @@ test.each([
   { device: randomUUID(), car: 'OC-1', what: 'otra' },
   { device: randomUUID(), car: 'x'.repeat(61), what: 'auto' },
   { device: randomUUID(), stop: 'yes' },
-])('what is none is refused: %j', async (body) => {
+])('rejects the invalid %j', async (body) => {
   expect((await forms.post('/seen-cars', body)).status).toBe(400)
 })

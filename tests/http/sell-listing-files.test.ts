@@ -77,8 +77,8 @@ const sizeOf = async (path: string) => {
   return rows[0]?.metadata.size
 }
 
-describe('a file sent part by part', () => {
-  test('asks each time as who is signed in at that moment, and remembers nothing by itself', async () => {
+describe('a resumable upload by the client', () => {
+  test('uses the present session each time, and stores no token', async () => {
     const given: string[] = []
     const setItem = vi.fn()
     vi.stubGlobal('localStorage', { setItem, getItem: () => null, removeItem: () => {} })
@@ -92,7 +92,7 @@ describe('a file sent part by part', () => {
     expect(setItem).not.toHaveBeenCalled()
   })
 
-  test('keeps its place when a session has ended, and begins nothing anew', async () => {
+  test('continues after the session ended, without restarting', async () => {
     const path = `${ANA}/${randomUUID()}.pdf`
     const addresses: string[] = []
     const stop = new AbortController()
@@ -113,7 +113,7 @@ describe('a file sent part by part', () => {
     expect([addresses.length, await sizeOf(path)]).toEqual([1, pdf().size])
   })
 
-  test('is refused in another’s folder, below a folder of one’s own, and as what it is not', async () => {
+  test("is refused in another's folder, a subfolder, or with a false type", async () => {
     const code = (path: string, file: Blob) =>
       send(path, file).then(
         () => 'taken',
@@ -128,7 +128,7 @@ describe('a file sent part by part', () => {
     expect(await code(`${ANA}/b.xml`, huge)).toBe('EntityTooLarge')
   })
 
-  test('arrives whole although parts, and answers to parts, are lost', async () => {
+  test('completes despite lost parts and answers', async () => {
     const path = `${ANA}/${randomUUID()}.pdf`
     const shares: number[] = []
     mishaps = ['lost', 'answer lost', 'refused', 'lost']
@@ -138,7 +138,7 @@ describe('a file sent part by part', () => {
     expect(parts).toBeLessThanOrEqual(3 + 4)
   })
 
-  test('goes on in a later visit, begins anew where nothing of it is known, and is done when it was', async () => {
+  test('resumes in a later visit, restarts if unknown, and is complete if it was', async () => {
     const path = `${ANA}/${randomUUID()}.pdf`
     let address = ''
     const stop = new AbortController()
@@ -162,14 +162,14 @@ describe('a file sent part by part', () => {
     expect(await sizeOf(other)).toBe(pdf().size)
   })
 
-  test('is given up after six failures without getting on', async () => {
+  test('gives up after six failures without progress', async () => {
     mishaps = Array.from({ length: 20 }, () => 'lost' as const)
     await expect(send(`${ANA}/${randomUUID()}.pdf`, pdf())).rejects.toMatchObject({ code: 'offline' })
     expect(parts).toBe(6)
   })
 })
 
-test('a photograph is signed at the width it is shown, for its owner alone', async () => {
+test('a photograph is signed at its displayed width, for its owner only', async () => {
   const path = `${ANA}/${randomUUID()}.jpg`
   await send(path, new Blob([new Uint8Array(await photograph('jpeg', 1200))], { type: 'image/jpeg' }))
   const body = JSON.stringify({ expiresIn: 60, transform: { width: 480, resize: 'contain' } })

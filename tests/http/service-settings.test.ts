@@ -22,8 +22,6 @@ import { testInFull } from '../in-full.ts'
 import type { NodeName } from './two-nodes.ts'
 import { twoNodes } from './two-nodes.ts'
 
-// External services: permissions, secrets, effect on every node.
-
 const logged: string[] = []
 const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) })
 const nodes = twoNodes({ variables: { MODE: 'demo', SMTP_HOST: 'localhost', SMTP_PASS: 'canario-del-servidor' }, log })
@@ -57,8 +55,8 @@ const typed = () => {
   return { fields: { url, table, view, name: 'Airtable' }, secrets: { token } }
 }
 
-describe('who may', () => {
-  test.each(['nobody', 'user', 'sales'])('%s neither reads nor changes nor tries', async (who) => {
+describe('access to service settings', () => {
+  test.each(['nobody', 'user', 'sales'])('%s can neither read, change nor test them', async (who) => {
     const status = who === 'nobody' ? 401 : 403
     expect((await read('here', who)).status).toBe(status)
     for (const action of ['save', 'forget', 'try'])
@@ -67,7 +65,7 @@ describe('who may', () => {
     expect(service.status).toBe(401)
   })
 
-  test('what the environment says wins: it is shown without its secret, and not changed', async () => {
+  test('environment variables win: shown without secrets, and not editable', async () => {
     const mail = await stateOf('mail')
     expect(mail).toMatchObject({ by: 'server', fields: { host: 'localhost' }, secrets: ['password'] })
     for (const action of ['save', 'forget']) {
@@ -78,7 +76,7 @@ describe('who may', () => {
   })
 })
 
-test('what is not right is said field by field, and an order that is none is refused', async () => {
+test('invalid fields are named, and an invalid command is refused', async () => {
   const wrong = await save('spreadsheet', { fields: { url: 'http://10.0.0.1/x' }, secrets: {} })
   expect([wrong.status, JSON.parse(wrong.body.details)]).toEqual([
     422,
@@ -93,7 +91,7 @@ test('what is not right is said field by field, and an order that is none is ref
     expect((await order(body)).status).toBe(400)
 })
 
-describe('a try says in the catalogue’s words what came of it', () => {
+describe("a test reports its result with the catalogue's messages", () => {
   const tryIt = async (service: string, given: object = {}) =>
     (await order({ action: 'try', service, revision: 0, ...given })).body as { ok: boolean; message: string }
   test.each([
@@ -110,7 +108,7 @@ describe('a try says in the catalogue’s words what came of it', () => {
     expect(await tryIt('spreadsheet', typed())).toEqual({ ok: false, message })
     spreadsheet.faults.set('normal')
   })
-  test('the spreadsheet without a table, with another token, and as it should be', async () => {
+  test('the spreadsheet without a table, with another token, and correctly configured', async () => {
     const { fields, secrets } = typed()
     const { table: _, ...others } = fields
     expect((await tryIt('spreadsheet', { fields: others, secrets })).message).toBe(
@@ -143,7 +141,7 @@ describe('a try says in the catalogue’s words what came of it', () => {
     )
     valuation.faults.set('normal')
   })
-  test('webhooks: the receivers that refuse are named, one that takes it is told so', async () => {
+  test('webhooks: receivers that refuse are named, and one that accepts is confirmed', async () => {
     const fields = { landing: `${webhooks.url}/landing`, application: `${webhooks.url}/no-hay` }
     expect(
       (await tryIt('webhooks', { fields: { landing: fields.landing }, secrets: { secret: SECRET } })).message,
@@ -152,7 +150,7 @@ describe('a try says in the catalogue’s words what came of it', () => {
       /^Solicitudes: HTTP 4\d\d\.$/,
     )
   })
-  test('mail and text messages that nobody answers', async () => {
+  test('mail and text messages without an answer', async () => {
     expect((await tryIt('mail')).message).toBe(
       'No hubo respuesta del servidor de correo. Revisa su nombre y su puerto.',
     )
@@ -164,7 +162,7 @@ describe('a try says in the catalogue’s words what came of it', () => {
 
 const search = (node: NodeName) => nodes.ask(node, 'GET', '/functions/v1/trade-in-vehicles?search=mazda')
 
-test('what is saved counts at once, here and there; from what somebody else saw it is refused; forgotten it is gone', async () => {
+test('a saved value applies at once on both nodes; outdated changes are refused; deleted it is gone', async () => {
   const before = spreadsheet.received().length
   expect((await save('spreadsheet', typed())).status).toBe(200)
   await search('here')
@@ -195,7 +193,7 @@ test('what is saved counts at once, here and there; from what somebody else saw 
   expect(await stateOf('spreadsheet', 'there')).toMatchObject({ by: 'demonstration', secrets: [] })
 })
 
-test('a key that is changed while nodes run: all is sealed anew, from wherever it stopped, and opens on both nodes', async () => {
+test('key rotation while nodes run: everything is resealed, resumable, and readable on both nodes', async () => {
   await save('spreadsheet', typed())
   await save('webhooks', { fields: { landing: `${webhooks.url}/landing` }, secrets: { secret: SECRET } })
   const env = readEnv({ DATA_DIR: nodes.home })
@@ -223,7 +221,7 @@ test('a key that is changed while nodes run: all is sealed anew, from wherever i
   expect(spreadsheet.received()[0]?.status).toBe(200)
 })
 
-test('a secret that stands under another name, or of another server, counts as none and says so', async () => {
+test('a secret of another name or server counts as missing, and is reported', async () => {
   await nodes.sql(
     `update private.service_settings set secrets = jsonb_build_object('secret',
        (select secrets -> 'token' from private.service_settings where service = 'spreadsheet')) where service = 'webhooks'`,
@@ -232,7 +230,7 @@ test('a secret that stands under another name, or of another server, counts as n
   await save('webhooks', { fields: { landing: `${webhooks.url}/landing` }, secrets: { secret: SECRET } })
 })
 
-testInFull('canaries: no secret is in an answer, a log, the database or a backup in clear', async () => {
+testInFull('canaries: no secret is in an answer, a log, the database or a backup in plain text', async () => {
   const { url } = spreadsheet
   const FIELDS: Record<Exclude<ServiceName, 'mail'>, Record<string, string>> = {
     spreadsheet: { url, table: 'T' },

@@ -18,7 +18,7 @@ const both = (path: string) => Promise.all([site.get(path), site.getThere(path)]
 const texts = async (path: string) => Promise.all((await both(path)).map((answer) => answer.text()))
 const bothSay = async (path: string, words: string) => (await texts(path)).map((text) => text.includes(words))
 
-test('a flag that is turned off and on again', async () => {
+test('visitors see a feature flag turned off and on', async () => {
   const show = (value: boolean) =>
     rpc('change_setting', { setting: 'show_promotions', value, seen: !value, reason: 'prueba' })
   const seen = async () => [
@@ -41,7 +41,7 @@ const WORDS: [page: string, column: string, change: string][] = [
   ['/kit-volante', 'intro', 'trust_kits?intro=not.is.null'],
   ['/asesor/ID', 'bio', 'advisor_pages?published=is.true'],
 ]
-test.each(WORDS)('what %s says', async (path, column, change) => {
+test.each(WORDS)('visitors see the change of %s', async (path, column, change) => {
   const { id } = await one('select id from public.advisor_pages where published limit 1')
   const page = path.replace('ID', id)
   const words = 'Palabras «nuevas»'
@@ -50,7 +50,7 @@ test.each(WORDS)('what %s says', async (path, column, change) => {
   expect(await bothSay(page, words)).toEqual([true, true])
 })
 
-test('what the inspection of a car says on its page, without script, and that there is none that counts', async () => {
+test("visitors see a car's inspection without script, or that no valid one exists", async () => {
   const car = await one(
     `select v.slug, i.id as inspection, f.id as finding, f.label
        from public.vehicles v join public.inspections i on i.vehicle_id = v.id and i.closed_at is not null
@@ -82,7 +82,7 @@ test('what the inspection of a car says on its page, without script, and that th
   expect(await seen()).toEqual([true, false, false, false])
 })
 
-test('no page says the password of the mail server that was typed', async () => {
+test("no page contains the mail server's password", async () => {
   const canary = 'correo-canario-7f3a91c2'
   const fields = { host: 'smtp.ejemplo.mx', from: 'Casa <casa@ejemplo.mx>' }
   await admin('POST', '/functions/v1/service-settings', {
@@ -98,7 +98,7 @@ test('no page says the password of the mail server that was typed', async () => 
   expect([kept.includes('"mail"'), said(kept), said(JSON.stringify(site.logged))]).toEqual([true, [], []])
 })
 
-test('a landing page that is published, changed, brought back and taken off, also from where it was kept', async () => {
+test('visitors see a landing page published, changed, restored and unpublished, despite the cache', async () => {
   const draft = (text: string) => ({
     root: { props: {} },
     content: [{ type: 'Text', props: { id: 't', title: '', text } }],
@@ -127,7 +127,7 @@ test('a landing page that is published, changed, brought back and taken off, als
   await becomes(404)
 })
 
-test('a redirect is followed, also from where a page was kept, and counted once each', async () => {
+test('a redirect works despite the cache, and is counted once each', async () => {
   const led = async () => (await both('/vieja?a=1')).map(({ status, headers }) => [status, headers.get('location')])
   const nowhere = [404, null]
   expect(await led()).toEqual([nowhere, nowhere])
@@ -141,7 +141,7 @@ test('a redirect is followed, also from where a page was kept, and counted once 
   await expect.poll(hits, { interval: 200 }).toBe(2)
 })
 
-test('a branch’s phone, its hours and a closed day', async () => {
+test("visitors see a branch's phone, hours and special day", async () => {
   const save = async (changes: object, outside: unknown[] = []) => {
     const { seen } = await one("select to_jsonb(b) as seen from public.branches b where code = 'MTY'")
     await rpc('save_branch', { branch: 'MTY', changes, seen, known: outside })
@@ -165,7 +165,7 @@ test('a branch’s phone, its hours and a closed day', async () => {
   expect(await bothSay('/contacto', '8:07 a 8:57')).toEqual([true, true])
 })
 
-test('the house’s terms that begin today, on a car’s page', async () => {
+test("visitors see new terms on a car's page", async () => {
   const { slug } = await one(
     "select slug from public.vehicles where ordenstatus = 'Comprado' and not vendido and precio > 200000 and plazomax >= 48 and autoano >= 2020 order by slug limit 1",
   )

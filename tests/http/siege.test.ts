@@ -59,7 +59,7 @@ const signIn = async (email: string) => {
   return { status: answer.status, token }
 }
 
-test('while every connection of visitors is kept busy, others sign in, read what is theirs, and the node is ready', async () => {
+test('while all visitor connections are busy, others sign in and read, and the node is ready', async () => {
   const email = service.address()
   await service.post('/signup', { email, password: PASSWORD })
   const crowd = Array.from({ length: ATTACKERS }, () => ask(ENDLESS))
@@ -77,7 +77,7 @@ test('while every connection of visitors is kept busy, others sign in, read what
   await vi.waitFor(async () => expect(await busy()).toBe(0), { timeout: 60_000 })
 })
 
-test('what takes longer than its role may is a 504 that says so, and its connection is free again', async () => {
+test("a query beyond its role's timeout is a 504, and frees its connection", async () => {
   const answer = await service.fetch(`http://volante.test${ENDLESS}`, { headers: { apikey: service.keys.serviceRole } })
   expect([answer.status, await answer.json()]).toMatchObject([
     504,
@@ -86,7 +86,7 @@ test('what takes longer than its role may is a 504 that says so, and its connect
   await vi.waitFor(async () => expect(await busy()).toBe(0), { timeout: 60_000 })
 })
 
-test('every role that answers requests has its limit, and one that an operator gave stands', async () => {
+test("every request role has a timeout, and an operator's setting wins", async () => {
   const { rows } = await owner.query(
     `select r.rolname, s.setting from pg_db_role_setting d join pg_roles r on r.oid = d.setrole, unnest(d.setconfig) as s (setting)
       where d.setdatabase = 0 and s.setting like 'statement_timeout=%'`,

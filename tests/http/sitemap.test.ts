@@ -6,7 +6,7 @@ import { restServer } from './rest-fixture.ts'
 
 const server = restServer({ schemas: ['public'] })
 
-test('a car that is only marked sold is not in the site map', async () => {
+test('a car marked as sold is not in the sitemap', async () => {
   await server.sql(
     `insert into public.vehicles (ordencompra, slug, titulo, marca, modelo, autoano, ordenstatus, vendido) values
        ('SM-1', 'sm-on-sale', 'Kia Rio 2020', 'Kia', 'Rio', 2020, 'Comprado', false),

@@ -3,7 +3,7 @@ import { row, spreadsheetService } from './spreadsheet-fixture.ts'
 
 const { table, sync, vehicle, errors, map } = spreadsheetService()
 
-test('an emptied warranty or promotion goes away here', async () => {
+test('an emptied warranty or promotion is removed here', async () => {
   await map({ garantia: 'garantia', promociones: 'promociones' })
   const given = { garantia: 'Garantía de fábrica', promociones: ['Bono de 5 mil', 'Placas gratis'] }
   table.records = [row(1, given), row(2, given), row(3)]
@@ -16,7 +16,7 @@ test('an emptied warranty or promotion goes away here', async () => {
   expect(await vehicle(2)).toMatchObject(kept)
 })
 
-test('another emptied cell takes nothing from the car, and the run says so', async () => {
+test("another emptied cell keeps the car's value, and the run reports it", async () => {
   table.records = [row(1), row(2)]
   const first = await sync()
   expect(await errors(first.id)).toEqual([])

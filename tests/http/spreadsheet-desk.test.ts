@@ -66,14 +66,14 @@ const CALLS: [string, string, unknown?][] = [
   ['POST', '/runs/1', { move: 'stop' }],
 ]
 
-describe('who may', () => {
-  test.each(CALLS)('%s %s is for administrators alone', async (method, path, body) => {
+describe('access to the spreadsheet', () => {
+  test.each(CALLS)('%s %s is for administrators only', async (method, path, body) => {
     expect(await call(method, path, body, null)).toMatchObject({ status: 401 })
     for (const email of ['cliente@volante.test', 'ventas@volante.test'])
       expect(await call(method, path, body, email)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
     expect(service.fake().received()).toHaveLength(0)
   })
-  test('and never without the second factor that they have', async () => {
+  test('needs the second factor', async () => {
     const admin = DEMO_ACCOUNTS.find(({ email }) => email === 'admin@volante.test')!.id
     await sql(
       `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at, secret)
@@ -89,8 +89,8 @@ describe('who may', () => {
   })
 })
 
-describe('the connection', () => {
-  test('names the bases that the token reaches, their tables, columns and views, and what they probably are', async () => {
+describe('the spreadsheet connection', () => {
+  test("lists the token's bases with tables, columns and views, and suggestions", async () => {
     expect((await call('POST', '/test', {})).body.bases).toMatchObject([{ id: FAKE_BASE, permission: 'create' }])
     const { tables } = (await call('GET', `/tables?base=${FAKE_BASE}`)).body
     expect(tables.at(-1)).toMatchObject({
@@ -113,11 +113,11 @@ describe('the connection', () => {
     ['broken', 502, 'Error de la API de Airtable (200).'],
     ['reset', 503, 'Falló la conexión de red. Revisa tu proxy (CORS) y conexión a internet.'],
     ['absent', 503, 'Falta la configuración de Airtable. Complétala en la pestaña de configuración.'],
-  ])('%s is told in the catalogue’s words', async (fault, status, message) => {
+  ])("reports %s with the catalogue's message", async (fault, status, message) => {
     service.fake().faults.set(fault)
     expect(await call('POST', '/test', {})).toMatchObject({ status, body: { message } })
   })
-  test('without any configuration it says so, and begins no run', async () => {
+  test('says when it is not configured, and starts no run', async () => {
     const none = desk(openSpreadsheet(undefined))
     expect(await call('POST', '/test', {}, 'admin@volante.test', none)).toMatchObject({
       status: 503,
@@ -126,18 +126,18 @@ describe('the connection', () => {
     expect(await call('POST', '/runs', { kind: 'sync' }, 'admin@volante.test', none)).toMatchObject({ status: 503 })
     expect(await sql('select from public.sheet_runs')).toEqual([])
   })
-  test('a base that is none is never part of an address', async () => {
+  test('never uses an invalid base id in an address', async () => {
     for (const base of ['', '../../v1', 'app/../x', 'appX?y=1'])
       expect(await call('GET', `/tables?base=${encodeURIComponent(base)}`)).toMatchObject({ status: 422 })
   })
 })
 
-describe('the mapping', () => {
+describe('the spreadsheet mapping', () => {
   const columns = (list: [Parameters<typeof fieldId>[0], string, string][]) => ({
     sheet: 'vehicles',
     columns: list.map(([name, our_field, master]) => ({ field_id: fieldId(name), our_field, master })),
   })
-  test('is kept by id with the type that each column must keep', async () => {
+  test("is stored by id, with each column's type", async () => {
     const given = columns([
       ['orden', 'ordencompra', 'hoja'],
       ['precio', 'precio', 'hoja'],
@@ -181,11 +181,11 @@ describe('the mapping', () => {
       [['orden', 'view_count', 'hoja']],
       'La columna orden no está en la tabla. Actualiza la lista de columnas.',
     ],
-  ])('refuses %s', async (_, list, message) => {
+  ])('rejects %s', async (_, list, message) => {
     expect(await call('PUT', '/columns', columns(list))).toMatchObject({ status: 422, body: { message } })
     expect(await sql("select from public.sheet_columns where our_field = 'kilometraje'")).toHaveLength(1)
   })
-  test('attachments are refused with the reason: their addresses end after two hours', async () => {
+  test('rejects attachments with the reason: their addresses expire after two hours', async () => {
     table.fields.push({ id: 'fldAdjuntos', name: 'Fotos', type: 'multipleAttachments' })
     const given = {
       sheet: 'vehicles',
@@ -196,7 +196,7 @@ describe('the mapping', () => {
       body: { code: 'sheet_column_attachments' },
     })
   })
-  test('of quotes leads them to the columns by id; Inventario must link to records', async () => {
+  test('of quotes maps columns by id; Inventario must link to records', async () => {
     const { tables } = (await call('GET', `/tables?base=${FAKE_BASE}`)).body
     const quotes = tables.find(({ name }: { name: string }) => name === 'Cotizaciones')
     const idOf = (name: string) => quotes.fields.find((one: { name: string }) => one.name === name).id
@@ -221,7 +221,6 @@ describe('the mapping', () => {
     expect(await byQuoteColumns(service.db(), { Folio: 'V-1', Marca: 'Kia', Inventario: ['recX'] })).toEqual({
       ...{ [idOf('Folio')]: 'V-1', [idOf('Inventario')]: ['recX'] },
     })
-    // Each run checks column types; changed ones are skipped, others written.
     await sql("update public.sheet_columns set field_type = 'currency' where our_field = 'Inventario'")
     table.records = [row(0)]
     await call('POST', '/runs', { kind: 'rehearsal' })
@@ -238,7 +237,7 @@ describe('the mapping', () => {
   })
 })
 
-test('of two who change the same the second is told, and changes nothing; what the other has not seen stays', async () => {
+test('refuses outdated changes, and keeps fields the other did not see', async () => {
   const column = (name: Parameters<typeof fieldId>[0]) => ({ field_id: fieldId(name), our_field: name, master: 'hoja' })
   const { marks } = (await call('GET', '/')).body
   const first = await call('PUT', '/settings', { ...SETTINGS, brake_rows: 33, seen: marks.settings })
@@ -254,9 +253,9 @@ test('of two who change the same the second is told, and changes nothing; what t
   expect((await call('GET', '/')).body.columns.vehicles).toMatchObject([{ our_field: 'precio' }])
 })
 
-describe('runs', () => {
+describe('spreadsheet runs', () => {
   const rows = (count: number) => Array.from({ length: count }, (_, at) => row(at))
-  test('a rehearsal, then exactly its plan; another is not begun beside it; settings wait', async () => {
+  test('start with a rehearsal, then exactly its plan; only one at a time; settings wait', async () => {
     table.records = rows(40)
     const { id } = (await call('POST', '/runs', { kind: 'rehearsal' })).body
     expect(await call('POST', '/runs', { kind: 'sync' })).toMatchObject({
@@ -276,7 +275,7 @@ describe('runs', () => {
       body: { seen: 40, settings: { month_calls: 1000 } },
     })
   })
-  test('the brake’s question is answered with the plan that was seen, once; stopped goes on, cancelled does not', async () => {
+  test('above the change threshold need one confirmation of the plan; paused ones continue, cancelled ones do not', async () => {
     table.records = rows(30)
     const { id } = (await call('POST', '/runs', { kind: 'sync' })).body
     expect(await call('POST', `/runs/${id}`, { move: 'stop' })).toMatchObject({ status: 200 })
@@ -300,7 +299,7 @@ describe('runs', () => {
       body: { code: 'sheet_run_moved' },
     })
   })
-  test('what is no request is refused', async () => {
+  test('reject invalid requests', async () => {
     for (const [method, path, body, status] of [
       ['PUT', '/settings', { ...SETTINGS, every_minutes: 1 }, 422],
       ['PUT', '/settings', { ...SETTINGS, base_id: 'app/../x' }, 422],
@@ -315,8 +314,8 @@ describe('runs', () => {
   })
 })
 
-describe('the service’s limits', () => {
-  test('two nodes together take at most four turns a second', async () => {
+describe("the spreadsheet service's limits", () => {
+  test('are four calls a second for both nodes together', async () => {
     const [before] = await sql<{ at: Date }>('select clock_timestamp() as at')
     const nodes = [service.spreadsheet(), service.spreadsheet()]
     await Promise.all(Array.from({ length: 14 }, (_, at) => nodes[at % 2]!.sheet.bases()))
@@ -326,7 +325,7 @@ describe('the service’s limits', () => {
     )
     expect(Number(turn!.ms)).toBeGreaterThanOrEqual(14 * 250)
   })
-  test('asked for silence, nobody asks until it is over', async () => {
+  test('include a requested pause of all calls', async () => {
     const { sheet } = service.spreadsheet()
     service.fake().faults.set('429')
     await expect(sheet.tables(FAKE_BASE)).rejects.toMatchObject({
@@ -340,7 +339,7 @@ describe('the service’s limits', () => {
     )
     expect(Number(turn!.ms)).toBeGreaterThan(1500)
   })
-  test('when the month’s calls are spent nothing more is asked, and it says so', async () => {
+  test("include the month's calls: afterwards nothing is called, and it says so", async () => {
     await sql(`update public.sheet_settings set month_calls = 100; update private.sheet_turns set calls = 100`)
     const before = service.fake().received().length
     await expect(service.spreadsheet().sheet.tables(FAKE_BASE)).rejects.toMatchObject({

@@ -33,7 +33,7 @@ const until = async (is: () => boolean | Promise<boolean>) => {
   while (!(await is())) await delay(10)
 }
 
-describe('killed in the middle', () => {
+describe('a run killed in the middle', () => {
   const killAfter = async (id: number, method: string, path: RegExp, times: number) => {
     const before = asked(method, path)
     const worker = child()
@@ -46,7 +46,7 @@ describe('killed in the middle', () => {
   }
   const inventory = async () => (await sql("select from public.vehicles where record_id like 'recPrueba%'")).length
 
-  test('between pages: nothing came, and the next one reads on there', async () => {
+  test('between pages: nothing is merged, and the next worker resumes there', async () => {
     table.records = rows(500)
     const id = await begin()
     service.fake().faults.set('slow', 'offset=itr')
@@ -59,7 +59,7 @@ describe('killed in the middle', () => {
     expect(asked('GET', /tblInventario/) - before).toBeLessThan(9)
   })
 
-  test('between the batches that it writes: the inventory is whole, and the next one writes on there', async () => {
+  test('between written batches: the inventory is complete, and the next worker resumes there', async () => {
     table.records = rows(100)
     await map({ enlace: 'slug' }, 'sistema')
     const id = await begin()
@@ -77,7 +77,7 @@ describe('killed in the middle', () => {
     expect(await sync({ confirms: false })).toMatchObject({ state: 'done', to_write_rows: 0, changed_rows: 0 })
   })
 
-  test('a node that stops gives its run back at once', async () => {
+  test('by a stopping node is released at once', async () => {
     table.records = rows(300)
     const id = await begin()
     const stop = new AbortController()
@@ -94,8 +94,8 @@ describe('killed in the middle', () => {
   })
 })
 
-describe('one at a time', () => {
-  test('a second run is not begun, and of two nodes one carries it out', async () => {
+describe('a single run', () => {
+  test('excludes a second one, and one of two nodes works on it', async () => {
     table.records = rows(250)
     await begin()
     await expect(begin()).rejects.toMatchObject({ constraint: 'one_open_sheet_run' })
@@ -110,7 +110,7 @@ describe('one at a time', () => {
     expect(await sql('select state, read_rows from public.sheet_runs')).toEqual([{ state: 'asking', read_rows: 250 }])
   })
 
-  test('who lost the run while they worked leaves nothing of it', async () => {
+  test('whose lease is lost leaves nothing of that worker', async () => {
     table.records = rows(250)
     const id = await begin()
     const { sheet } = service.spreadsheet()
@@ -124,7 +124,7 @@ describe('one at a time', () => {
     expect(await sql('select count(*)::integer as n from public.sheet_incoming')).toEqual([{ n: 100 }])
   })
 
-  test('a run by the calendar begins when it is due, once, and never beside an open one', async () => {
+  test('by schedule starts once when due, and never beside another', async () => {
     const due = async () => (await sql<{ id: number | null }>('select private.start_due_sheet_run() as id'))[0]!.id
     expect(await due()).toBeNull()
     await sql('update public.sheet_settings set enabled = true, every_minutes = 15')
@@ -137,7 +137,7 @@ describe('one at a time', () => {
   })
 })
 
-test.runIf(process.env.TEST_FULL)('10,000 rows take no more memory than 1,000', async () => {
+test.runIf(process.env.TEST_FULL)('of 10,000 rows needs no more memory than 1,000', async () => {
   const measured: number[] = []
   for (const count of [1000, 10_000]) {
     await sql('delete from public.sheet_runs')

@@ -5,8 +5,8 @@ const service = spreadsheetService()
 const { table, sync, vehicle, runRow, errors, sql, map, begin, work } = service
 const rows = (count: number) => Array.from({ length: count }, (_, at) => row(at))
 
-describe('a run', () => {
-  test('asks before the first rows enter, then brings them, and says complete because it counted', async () => {
+describe('a spreadsheet run', () => {
+  test('asks before the first rows, then merges them, and says complete after counting', async () => {
     table.records = rows(230)
     const id = await begin()
     await work()
@@ -32,7 +32,7 @@ describe('a run', () => {
     expect(await sql('select from public.sheet_incoming')).toEqual([])
   })
 
-  test('is one entry of the ledger, whatever its steps', async () => {
+  test('is one audit log entry', async () => {
     table.records = rows(30)
     expect(await sync()).toMatchObject({ state: 'done', new_rows: 30 })
     const lines = await sql(
@@ -43,7 +43,7 @@ describe('a run', () => {
     expect(lines).toEqual([{ source: 'import', request: expect.stringMatching(/^spreadsheet run \d+$/), lines: 30 }])
   })
 
-  test('a second time changes nothing: no row of ours is written, none of theirs', async () => {
+  test('repeated changes nothing on either side', async () => {
     table.records = rows(30)
     await map({ enlace: 'slug' }, 'sistema')
     const first = await sync()
@@ -70,7 +70,7 @@ describe('a run', () => {
     ).toHaveLength(patches)
   })
 
-  test('what the service makes of our writing is ours: a rounded amount is not written again and again', async () => {
+  test("accepts the service's normalized values: a rounded amount is not rewritten", async () => {
     table.records = rows(3)
     await sync()
     await map({ oferta: 'mensualidad_minima' }, 'sistema')
@@ -83,7 +83,7 @@ describe('a run', () => {
     expect(await sync()).toMatchObject({ written_rows: 1 })
   })
 
-  test('what changes there changes here, row by row, and what the system is master of stays', async () => {
+  test('takes changes by row, and keeps columns whose source of truth is the system', async () => {
     table.records = rows(120)
     await sync()
     await sql("update public.vehicles set color = 'Rojo', titulo = 'A mano' where record_id = $1", [recordId(5)])
@@ -98,7 +98,7 @@ describe('a run', () => {
     expect(change).toMatchObject({ before: { precio: 200005 }, after: { precio: 150000 } })
   })
 
-  test('a rehearsal says all of it and changes nothing', async () => {
+  test('as rehearsal reports everything and changes nothing', async () => {
     table.records = rows(12)
     await map({ enlace: 'slug' }, 'sistema')
     expect(await sync({ kind: 'rehearsal' })).toMatchObject({
@@ -112,7 +112,7 @@ describe('a run', () => {
     expect(await sql("select from public.vehicles where record_id like 'recPrueba%'")).toEqual([])
   })
 
-  test('leaving the view is ‘no visto’ and nothing more; who comes back is seen again', async () => {
+  test('marks rows that left the view as ‘no visto’, until they return', async () => {
     table.records = rows(150)
     await sync()
     table.views[0]!.shows = ({ id }) => id !== recordId(7)
@@ -126,7 +126,7 @@ describe('a run', () => {
     expect(await unseen()).toEqual([])
   })
 
-  test('rows that cannot be loaded say why, and the others go on', async () => {
+  test('rejects invalid rows with a reason, and loads the others', async () => {
     table.records = [
       ...rows(3),
       row(3, { ano: 1200 }),
@@ -145,7 +145,7 @@ describe('a run', () => {
     ])
   })
 
-  test('a car that was loaded without a record is taken up by its order; another record’s is not', async () => {
+  test("adopts a car without a record by its order number, but not another record's", async () => {
     table.records = rows(1)
     await sync()
     await sql("update public.vehicles set record_id = null where ordencompra = 'PR-0'")

@@ -16,8 +16,8 @@ const asked = (method: string, path: RegExp) =>
 const confirm = (id: number) =>
   sql("update public.sheet_runs set state = 'waiting', confirmed = plan where id = $1 and state = 'asking'", [id])
 
-describe('a column', () => {
-  test('with another name changes nothing', async () => {
+describe('a spreadsheet column', () => {
+  test('with a new name changes nothing', async () => {
     table.records = rows(110)
     await sync()
     field('precio').name = 'Precio de contado'
@@ -47,7 +47,7 @@ describe('a column', () => {
         'La columna «precio» ya no está en la hoja.',
       ],
     ]),
-  )('%s stops alone, with one notice, and goes on when it is back', async (_, spoil, message) => {
+  )('%s stops alone, with one notice, and resumes when restored', async (_, spoil, message) => {
     table.records = rows(120)
     await sync()
     const { fields } = structuredClone(table)
@@ -71,7 +71,7 @@ describe('a column', () => {
     expect(await vehicle(4)).toMatchObject({ precio: '123000.00' })
   })
 
-  testInFull('of the car’s name that is gone keeps the name, and the price still comes', async () => {
+  testInFull("of the car's name, when missing, keeps the name, and the price is still read", async () => {
     table.records = rows(110)
     await sync()
     table.fields = table.fields.filter(({ name }) => name !== 'marca' && name !== 'modelo')
@@ -109,7 +109,7 @@ describe('a column', () => {
         'sheet_all_stopped',
       ],
     ]),
-  )('%s ends the run before anything is read', async (_, spoil, code) => {
+  )('%s ends the run before reading', async (_, spoil, code) => {
     table.records = rows(2)
     spoil()
     expect(await sync()).toMatchObject({ state: 'failed', code, read_rows: 0 })
@@ -117,8 +117,8 @@ describe('a column', () => {
   })
 })
 
-describe('the brake', () => {
-  test('holds above 5 % of the known rows, and goes on with exactly the plan that was seen', async () => {
+describe('the change threshold', () => {
+  test('stops above 5 % of known rows, and continues with exactly the seen plan', async () => {
     table.records = rows(100)
     await sync()
     for (const at of [1, 2, 3, 4, 5, 6]) table.records[at]!.fields[fieldId('precio')] = 100_000 + at
@@ -127,7 +127,6 @@ describe('the brake', () => {
     const asks = await runRow(id)
     expect(asks).toMatchObject({ state: 'asking', changed_rows: 6 })
     expect(await vehicle(1)).toMatchObject({ precio: '200001.00' })
-    // A changed inventory gives a new plan that must be confirmed again.
     await sql('update public.vehicles set precio = 300000 where record_id = $1', [recordId(1)])
     await confirm(id)
     await work()
@@ -159,7 +158,7 @@ describe('the brake', () => {
     expect(await sync({ confirms: false })).toMatchObject({ state, changed_rows: changed })
   })
 
-  testInFull('holds before the sheet is written over, too', async () => {
+  testInFull('also stops before writing the sheet', async () => {
     table.records = rows(60)
     await sync()
     await map({ enlace: 'slug' }, 'sistema')
@@ -168,7 +167,7 @@ describe('the brake', () => {
   })
 })
 
-describe('a service in trouble', () => {
+describe('a failing spreadsheet service', () => {
   test.each<[Fault, string, string]>([
     [
       '401',
@@ -184,7 +183,7 @@ describe('a service in trouble', () => {
     ['500', 'spreadsheet_failed', 'Error de la API de Airtable (500).'],
     ['broken', 'spreadsheet_failed', 'Error de la API de Airtable (200).'],
     ['reset', 'spreadsheet_network', 'Falló la conexión de red. Revisa tu proxy (CORS) y conexión a internet.'],
-  ])('%s fails the run in the catalogue’s words, and nothing came', async (fault, code, message) => {
+  ])("with %s fails the run with the catalogue's message, and nothing is merged", async (fault, code, message) => {
     table.records = rows(2)
     service.fake().faults.set(fault, 'GET /v0/appDemostracion/tblInventario')
     expect(await sync()).toMatchObject({ state: 'failed', code, message })
@@ -193,7 +192,7 @@ describe('a service in trouble', () => {
     expect(await sync()).toMatchObject({ state: 'done', new_rows: 2 })
   })
 
-  testInFull('a page that is late, cut or refused for a while is asked again; the run ends whole', async () => {
+  testInFull('with a late, truncated or refused page is retried, and the run completes', async () => {
     table.records = rows(250)
     const id = await begin()
     const faults: Fault[] = ['slow', 'broken', 'reset', '500']
@@ -209,7 +208,7 @@ describe('a service in trouble', () => {
     expect(await runRow(id)).toMatchObject({ state: 'done', read_rows: 250, expected_rows: 250, new_rows: 250 })
   })
 
-  testInFull('a place in the pages that the service forgot begins the reading anew', async () => {
+  testInFull('that forgot the page position restarts the reading', async () => {
     table.records = rows(250)
     const id = await begin()
     const { sheet } = service.spreadsheet()
@@ -228,14 +227,13 @@ describe('a service in trouble', () => {
     })
   })
 
-  test('rows that come or go while it reads: what was read comes, nothing is called missing, and it says incomplete', async () => {
+  test('with rows added or removed meanwhile: read rows are merged, none is missing, and it says incomplete', async () => {
     table.records = rows(250)
     await sync()
     table.records[0]!.fields[fieldId('precio')] = 99_000
     const { sheet } = service.spreadsheet()
     let calls = 0
     const page: typeof sheet.page = async (...given) => {
-      // A row removed between pages makes the reader skip the next one.
       if (++calls === 2) table.records.splice(5, 1)
       return sheet.page(...given)
     }
@@ -255,7 +253,7 @@ describe('a service in trouble', () => {
     expect(await sync({ confirms: false })).toMatchObject({ state: 'done', missing_rows: 1 })
   })
 
-  test('a row that the service refuses keeps none of its nine neighbours', async () => {
+  test('that refuses a row still writes its nine neighbours', async () => {
     table.records = rows(15)
     await sync()
     field('marca').options = { choices: [{ name: 'Nissan' }] }
@@ -273,7 +271,7 @@ describe('a service in trouble', () => {
     ])
   })
 
-  test('a token that may not write says which right is missing', async () => {
+  test('with a token that may not write names the missing right', async () => {
     table.records = rows(3)
     await sync()
     await map({ enlace: 'slug' }, 'sistema')

@@ -43,7 +43,7 @@ test.each([
   ['SVG called PNG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'image/png'],
   ['an archive', 'PK\u0003\u0004 nada', 'application/zip'],
   ['a PDF that does not say so', PDF, 'text/plain'],
-])('%s is refused by what it is, and nothing is kept', async (_name, body, type) => {
+])('%s is refused by its content, and deleted', async (_name, body, type) => {
   const { status, body: said } = await upload(body, type)
   expect([status, said]).toMatchObject([400, { code: 'InvalidMimeType' }])
   expect(await kept()).toBe(0)
@@ -55,7 +55,7 @@ test('more than 15 MB is refused', async () => {
   expect(await kept()).toBe(0)
 })
 
-test('nobody brings one but staff, and to their own folder', async () => {
+test('only staff upload, to their own folder', async () => {
   for (const [as, folder] of [
     [server.anon, STAFF],
     [server.ana, ANA],
@@ -65,7 +65,7 @@ test('nobody brings one but staff, and to their own folder', async () => {
   expect(await kept()).toBe(0)
 })
 
-test('its bytes are opened by who attends the person, by nobody else, and are theirs to replace no more', async () => {
+test("bytes are opened by the person's agent only, and are no longer replaceable", async () => {
   const { name, status } = await upload(new Uint8Array(await photograph()), 'image/jpeg', { ending: 'jpg' })
   expect(status).toBe(200)
   await listed(name)
@@ -91,7 +91,7 @@ test('its bytes are opened by who attends the person, by nobody else, and are th
   expect(await seen(staff)).toEqual([400, 400])
 })
 
-test('one that was never listed is gone after a day; one that is stays', async () => {
+test('an unlisted file is deleted after a day; a listed one stays', async () => {
   const { name: stays } = await upload(PDF, 'application/pdf')
   const { name: goes } = await upload(PDF, 'application/pdf')
   await listed(stays)

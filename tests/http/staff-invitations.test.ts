@@ -23,12 +23,12 @@ const mails = (email: string) =>
     email,
   ])
 
-test.each(['nobody', 'user', 'sales'])('%s invites nobody', async (who) => {
+test.each(['nobody', 'user', 'sales'])('%s cannot invite', async (who) => {
   expect((await invite(ANA, who)).status).toBe(who === 'nobody' ? 401 : 403)
   expect(await account(ANA.email)).toBeUndefined()
 })
 
-test('what is not right is said field by field', async () => {
+test('invalid fields are named', async () => {
   const { status, body } = await invite({ email: 'nada', first_name: ' ', last_name: 'L', role: 'owner' })
   expect([status, Object.keys(JSON.parse(body.details))]).toEqual([422, ['email', 'first_name', 'role']])
   for (const first_name of ['Ana\0', 'Ana\r\nBcc: otra@correo.test'])
@@ -37,7 +37,7 @@ test('what is not right is said field by field', async () => {
   expect(await account(ANA.email)).toBeUndefined()
 })
 
-test('who is invited gets a letter with a link, and is of the team once they have proved the address', async () => {
+test('an invited person gets a mail with a link, and joins once the address is verified', async () => {
   const pasted = { ...ANA, email: `\u202a${ANA.email}\u202c`, first_name: 'Ana\u202e' }
   expect(await invite(pasted)).toMatchObject({ status: 201, body: { state: 'invited' } })
   expect(await account(ANA.email)).toMatchObject({ role: 'sales', email_confirmed_at: null, last_sign_in_at: null })
@@ -46,7 +46,6 @@ test('who is invited gets a letter with a link, and is of the team once they hav
   const list = await nodes.ask('there', 'POST', '/rest/v1/rpc/staff_list', { token: tokens.admin!, body: {} })
   expect(list.body.find(({ email }: { email: string }) => email === ANA.email)).toMatchObject({ state: 'invited' })
   const link = new URL((mail.payload as { data: { link: string } }).data.link)
-  // The page posts the token; opening the link reads nothing (server/mail/letter.ts).
   const proof = { type: link.searchParams.get('type'), token_hash: link.searchParams.get('token') }
   const press = () => nodes.ask('there', 'POST', '/auth/v1/verify', { body: proof })
   expect(await press()).toMatchObject({ status: 200, body: { access_token: expect.any(String) } })
@@ -58,7 +57,7 @@ test('who is invited gets a letter with a link, and is of the team once they hav
   })
 })
 
-test('who has an account gets the role at once and no letter; an account that is used and not proved gets nothing', async () => {
+test('an existing account gets the role at once without a mail; an unverified account in use gets nothing', async () => {
   const { email } = await nodes.person('user')
   expect(await invite({ ...ANA, email })).toMatchObject({ status: 201, body: { state: 'promoted' } })
   expect((await account(email)).role).toBe('sales')
@@ -73,7 +72,7 @@ test('who has an account gets the role at once and no letter; an account that is
   expect((await account(squatter.email)).role).toBe('user')
 })
 
-test('who is let go is nobody on the other node with their next request', async () => {
+test('a dismissed person loses access on the other node with the next request', async () => {
   const left = await nodes.person('sales')
   const device = await nodes.signIn(left.email, 'there')
   const today = () => nodes.ask('there', 'POST', '/rest/v1/rpc/staff_today', { token: device.access, body: {} })

@@ -14,7 +14,7 @@ import { testInFull } from '#tests/in-full.ts'
 
 const database = ownDatabase()
 
-test('a server that could not log in as authenticator does not start, and names the address without its password', async () => {
+test('a server that cannot log in as authenticator does not start, and names the address without its password', async () => {
   const env = readEnv({
     DATABASE_URL: database.url,
     AUTHENTICATOR_URL: 'postgres://authenticator:hush@127.0.0.1:1/none',
@@ -22,7 +22,7 @@ test('a server that could not log in as authenticator does not start, and names 
   await expect(prepare(env)).rejects.toThrow(/^No connection to the database at 127\.0\.0\.1:1\/none: /)
 })
 
-testInFull('npm start brings up the demonstration from an empty folder and says where it is', async () => {
+testInFull('npm start sets up the demonstration in an empty folder and prints its address', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'volante-start-'))
   const port = await freePort()
   const child = spawn(process.execPath, ['scripts/start.mjs'], {

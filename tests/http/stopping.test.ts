@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { wholeProcess } from './process-fixture.ts'
 
-test('told to stop, it says so at /readyz and goes on answering whoever comes, until DRAIN_MS has passed', async () => {
+test('after SIGTERM it is not ready at /readyz but answers until DRAIN_MS has passed', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'volante-stopping-'))
   await chmod(folder, 0o755)
   const product = await wholeProcess(folder, { DRAIN_MS: '3000' })

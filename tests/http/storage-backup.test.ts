@@ -19,7 +19,7 @@ const put = (body: string) =>
     body,
   })
 
-test('what a backup may still want is not removed until it is done, and then it is', async () => {
+test('files needed by a backup are deleted only after it', async () => {
   await server.bucket('notes')
   expect((await put('uno')).status).toBe(200)
   const backup = new pg.Client({ connectionString: server.databaseUrl })

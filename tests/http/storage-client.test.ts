@@ -13,8 +13,8 @@ beforeAll(async () => {
 
 const text = (words: string) => Buffer.from(words)
 
-describe('objects of one’s own folder', () => {
-  test('are uploaded, told of, listed, signed, moved, copied and removed', async () => {
+describe("objects in one's own folder", () => {
+  test('are uploaded, described, listed, signed, moved, copied and removed', async () => {
     const mine = server.client(server.ana).from('feedback')
     const file = await photograph()
     const uploaded = await mine.upload(`${ANA}/uno.jpg`, file, {
@@ -70,7 +70,7 @@ describe('objects of one’s own folder', () => {
     expect((await mine.list(ANA)).data).toEqual([])
   })
 
-  test('a photograph loses its EXIF and stands upright', async () => {
+  test('that are photographs lose their EXIF and are upright', async () => {
     const file = await photograph()
     expect((await sharp(file).metadata()).exif).toBeDefined()
     const mine = server.client(server.ana).from('avatars')
@@ -83,7 +83,7 @@ describe('objects of one’s own folder', () => {
     expect(kept.includes('quien la tom')).toBe(false)
   })
 
-  test.each(['png', 'webp', 'avif'] as const)('so does a %s', async (format) => {
+  test.each(['png', 'webp', 'avif'] as const)('also a %s', async (format) => {
     const service = server.client(server.service).from('open')
     const type = `image/${format}`
     expect((await service.upload(`foto.${format}`, await photograph(format), { contentType: type })).error).toBeNull()
@@ -94,7 +94,7 @@ describe('objects of one’s own folder', () => {
     expect(kept).toMatchObject({ width: 300, height: 400 })
   })
 
-  test('any body the client takes is an upload', async () => {
+  test('may be any body type of the client', async () => {
     const service = server.client(server.service).from('closed')
     const form = new FormData()
     form.append('', new Blob([text('formulario')], { type: 'text/plain' }), 'a.txt')
@@ -115,7 +115,7 @@ describe('objects of one’s own folder', () => {
     }
   })
 
-  test('names may have spaces and signs, and reach no file', async () => {
+  test('may have spaces and signs in their names, which never become file names', async () => {
     const service = server.client(server.service).from('closed')
     for (const name of ["con espacio/a & b (1)'s.txt", 'más$@=;:+,!*.txt'.replace('á', 'a')]) {
       expect((await service.upload(name, text('hola'))).error, name).toBeNull()
@@ -124,8 +124,8 @@ describe('objects of one’s own folder', () => {
   })
 })
 
-describe('replacing', () => {
-  test('only with upsert or update; the new bytes have a new tag', async () => {
+describe('replacing an object', () => {
+  test('needs upsert or update, and changes the tag', async () => {
     const service = server.client(server.service).from('closed')
     await service.upload('nota.txt', text('uno'))
     const again = await service.upload('nota.txt', text('dos'))
@@ -142,7 +142,7 @@ describe('replacing', () => {
 })
 
 describe('signed uploads', () => {
-  test('one upload, by whoever has the address, in the name of who made it', async () => {
+  test('allow one upload to whoever has the address, owned by the signer', async () => {
     const mine = server.client(server.ana).from('feedback')
     const { data } = await mine.createSignedUploadUrl(`${ANA}/firmada.png`)
     const stranger = server.client(server.anon).from('feedback')
@@ -156,7 +156,7 @@ describe('signed uploads', () => {
     expect(twice.error).toMatchObject({ message: 'The resource already exists', statusCode: '409' })
   })
 
-  test('once is once, even where replacing is allowed or the object is gone', async () => {
+  test('work once, even where replacing is allowed or the object is gone', async () => {
     const service = server.client(server.service).from('closed')
     const { data } = await service.createSignedUploadUrl('una-vez.txt', { upsert: true })
     const put = () => service.uploadToSignedUrl('una-vez.txt', data?.token ?? '', text('x'))
@@ -167,7 +167,7 @@ describe('signed uploads', () => {
     expect((await service.exists('una-vez.txt')).data).toBe(false)
   })
 
-  test('two at the same moment: one', async () => {
+  test('work once for two concurrent uploads', async () => {
     const service = server.client(server.service).from('closed')
     const { data } = await service.createSignedUploadUrl('a-la-vez.txt', { upsert: true })
     const sent = await Promise.all(
@@ -178,7 +178,7 @@ describe('signed uploads', () => {
 })
 
 describe('buckets', () => {
-  test('are made, told of, changed, emptied and deleted by the service', async () => {
+  test('are created, described, changed, emptied and deleted by the service', async () => {
     const service = server.client(server.service)
     const made = await service.createBucket('nuevo', {
       public: false,
@@ -225,7 +225,7 @@ describe('buckets', () => {
   })
 })
 
-describe('what a copy knows of itself', () => {
+describe("a copy's metadata", () => {
   const copy = async (body: object, headers: Record<string, string> = {}) =>
     server.json('object/copy', {
       method: 'POST',
@@ -244,7 +244,7 @@ describe('what a copy knows of itself', () => {
     })
   })
 
-  test('is what its source knows, whatever else is said', async () => {
+  test("is the source's, whatever is given", async () => {
     const { status, body } = await copy(
       { destinationKey: 'igual.txt', metadata: { cacheControl: 'max-age=9', mimetype: 'text/csv' } },
       x({ de: 'cabecera' }),
@@ -257,7 +257,7 @@ describe('what a copy knows of itself', () => {
       metadata: { de: 'fuente' },
     })
   })
-  test('is told anew where copyMetadata is false: each thing that is given, and the rest as before', async () => {
+  test('is given anew with copyMetadata false: given parts replace, others stay', async () => {
     await copy(
       { destinationKey: 'nueva.txt', copyMetadata: false, metadata: { cacheControl: 'max-age=604800' } },
       x({ de: 'cabecera' }),
@@ -274,7 +274,7 @@ describe('what a copy knows of itself', () => {
     await copy({ destinationKey: 'ninguna.txt', copyMetadata: false }, { 'x-metadata': 'no es JSON' })
     expect(await told('ninguna.txt')).toMatchObject({ contentType: 'text/plain', metadata: {} })
   })
-  test('of itself is itself, told anew', async () => {
+  test('of an object copied to itself changes', async () => {
     const before = await told('fuente.txt')
     const onto = { destinationKey: 'fuente.txt', copyMetadata: false, metadata: { cacheControl: 'no-cache' } }
     expect((await copy(onto)).body).toMatchObject({ statusCode: '409' })
@@ -283,7 +283,7 @@ describe('what a copy knows of itself', () => {
     expect(await told('fuente.txt')).toMatchObject({ cacheControl: 'no-cache', metadata: { de: 'sí misma' } })
     expect(await (await server.client(server.service).from('closed').download('fuente.txt')).data?.text()).toBe('hola')
   })
-  test('a type must be one, on the bucket’s list, and borne out by the bytes', async () => {
+  test('must have a type that exists, is allowed by the bucket and matches the bytes', async () => {
     const retyped = (mimetype: string, more: object = {}) =>
       copy({ destinationKey: 'tipo', copyMetadata: false, metadata: { mimetype }, ...more })
     expect((await retyped('image/png')).body).toMatchObject({ statusCode: '415' })
@@ -296,7 +296,7 @@ describe('what a copy knows of itself', () => {
 })
 
 describe('moving and copying between buckets', () => {
-  test('keeps the bytes; the other bucket’s rules hold', async () => {
+  test("keeps the bytes and applies the target bucket's rules", async () => {
     const service = server.client(server.service).from('closed')
     await service.upload('viaje.txt', text('hola'), { metadata: { n: 1 } })
     expect((await service.copy('viaje.txt', 'copia.txt', { destinationBucket: 'other' })).data).toEqual({

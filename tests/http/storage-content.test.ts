@@ -5,7 +5,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { bomb } from './images-fixture.ts'
 import { ANA, photograph, storageServer } from './storage-fixture.ts'
 
-// The content type comes from the bytes, not the name.
 const server = storageServer()
 
 const SVG = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
@@ -21,7 +20,7 @@ beforeAll(async () => {
   await server.bucket('anything', { public: true })
 })
 
-describe('is refused as a picture', () => {
+describe('is rejected as a picture', () => {
   const jpeg = () => photograph()
   test.each<[string, string, () => Promise<Uint8Array | string>]>([
     ['SVG by its own name', 'image/svg+xml', async () => SVG],
@@ -53,14 +52,14 @@ describe('is refused as a picture', () => {
     expect((await server.call('object/pictures/p', { as: server.service, method: 'HEAD' })).status).toBe(400)
   })
 
-  test('and leaves nothing lying about', async () => {
+  test('and leaves no files', async () => {
     expect(await readdir(join(server.home, 'storage/.incoming'))).toEqual([])
     const versions = await readdir(join(server.home, 'storage/.versions'), { recursive: true }).catch(() => [])
     expect(versions.filter((name) => name.length > 10)).toEqual([])
   })
 })
 
-test('a polyglot keeps its picture and loses its passenger', async () => {
+test('a polyglot keeps its picture and loses the rest', async () => {
   const passenger = '<?php system($_GET["c"]); ?><script>alert(1)</script>'
   const picture = await sharp(await photograph())
     .withExif({ IFD0: { ImageDescription: passenger } })
@@ -77,7 +76,7 @@ test('a polyglot keeps its picture and loses its passenger', async () => {
   expect(await sharp(kept).metadata()).toMatchObject({ format: 'jpeg', width: 300, height: 400 })
 })
 
-test('a moving picture moves on', async () => {
+test('an animation stays animated', async () => {
   const frame = (background: string) =>
     sharp({ create: { width: 20, height: 20, channels: 3, background } })
       .png()
@@ -90,8 +89,8 @@ test('a moving picture moves on', async () => {
   expect(await sharp(Buffer.from(kept), { animated: true }).metadata()).toMatchObject({ format: 'gif', pages: 2 })
 })
 
-describe('papers', () => {
-  test('a PDF is one by its first bytes', async () => {
+describe('documents in storage', () => {
+  test('a PDF is recognized by its first bytes', async () => {
     expect((await upload('papers/a.pdf', PDF, 'application/pdf')).status).toBe(200)
     for (const [name, body] of [
       ['html', HTML],
@@ -103,7 +102,7 @@ describe('papers', () => {
       })
     }
   })
-  test('what is plainly something else is not plain text', async () => {
+  test('other content is rejected as plain text', async () => {
     const jpeg = new Uint8Array(await photograph())
     expect((await upload('papers/foto.txt', jpeg, 'text/plain')).body).toMatchObject({
       message: 'mime type image/jpeg is not supported',
@@ -115,7 +114,7 @@ describe('papers', () => {
   })
 })
 
-test('every bucket of the product has a list, and what is on it is judged by its bytes', async () => {
+test('every bucket of the product has a list of types, checked by content', async () => {
   const { rows } = await server.sql(
     "select id, allowed_mime_types as types from storage.buckets where id not in ('pictures', 'papers', 'anything')",
   )
@@ -130,14 +129,14 @@ test('every bucket of the product has a list, and what is on it is judged by its
   }
 })
 
-describe('what a browser gets can do nothing', () => {
+describe('served files are harmless in a browser', () => {
   test.each([
     ['text/html', HTML],
     ['application/xhtml+xml', HTML],
     ['text/javascript', 'alert(1)'],
     ['application/xml', SVG],
     ['text/html; charset=utf-8', HTML],
-  ])('%s travels as plain text to be kept', async (type, body) => {
+  ])('%s is sent as plain text for download', async (type, body) => {
     await upload('anything/pagina', body, type)
     await server.json('object/anything/pagina', {
       method: 'PUT',
@@ -153,7 +152,7 @@ describe('what a browser gets can do nothing', () => {
       'content-security-policy': "default-src 'none'; sandbox",
     })
   })
-  test('a type that is none is a stream of bytes; a PDF is to be kept', async () => {
+  test('an invalid type is sent as bytes; a PDF is for download', async () => {
     await upload('anything/raro', 'x', 'cualquier cosa')
     expect((await server.call('object/public/anything/raro')).headers.get('content-type')).toBe(
       'application/octet-stream',
@@ -165,14 +164,14 @@ describe('what a browser gets can do nothing', () => {
   })
 })
 
-test('a picture without a type of its own loses its EXIF all the same', async () => {
+test('a picture without a declared type loses its EXIF too', async () => {
   await upload('anything/foto', new Uint8Array(await photograph()), 'text/plain;charset=UTF-8')
   const answer = await server.call('object/public/anything/foto')
   expect(answer.headers.get('content-type')).toBe('text/plain;charset=UTF-8')
   expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).exif).toBeUndefined()
 })
 
-test('a customer’s bucket takes what it says and no more', async () => {
+test("a customer's bucket accepts its listed types only", async () => {
   const gif = await sharp(await photograph('png'))
     .gif()
     .toBuffer()

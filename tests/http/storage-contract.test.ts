@@ -12,8 +12,8 @@ import { photograph, SECRET } from './storage-fixture.ts'
 const folder = mkdtempSync(join(tmpdir(), 'volante-contract-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-describe('the environment', () => {
-  test('without a variable of the storage server there is none', () => {
+describe('the environment of storage', () => {
+  test('is absent without a storage variable', () => {
     expect(readContractStorage({ PGRST_JWT_SECRET: SECRET, STORAGE_BACKEND: '' })).toBeUndefined()
   })
   test.each([
@@ -21,10 +21,10 @@ describe('the environment', () => {
     [{ STORAGE_BACKEND: 'file', UPLOAD_FILE_SIZE_LIMIT: 'mucho' }, 'UPLOAD_FILE_SIZE_LIMIT'],
     [{ STORAGE_BACKEND: 's3', STORAGE_S3_BUCKET: 'b' }, 'AWS_ACCESS_KEY_ID'],
     [{ STORAGE_BACKEND: 'file', AUTH_JWT_SECRET: 'corto' }, 'AUTH_JWT_SECRET'],
-  ])('%o is refused, naming %s', (source, name) => {
+  ])('rejects %o, naming %s', (source, name) => {
     expect(() => readContractStorage(source)).toThrow(name)
   })
-  test('has the reference server’s names', () => {
+  test("has the reference server's names", () => {
     expect(readContractStorage({ FILE_STORAGE_BACKEND_PATH: '/x', UPLOAD_FILE_SIZE_LIMIT: '1000' })).toEqual({
       folder: '/x',
       s3: undefined,
@@ -56,7 +56,7 @@ describe('npm run serve:contract with STORAGE_BACKEND', () => {
 
   const open = () => createClient(url, service, { realtime: { transport: class {} as never } }).storage
 
-  test('keeps what it is given as the hosted service does: the declared type is believed, bytes stay', async () => {
+  test('stores files like the hosted service: trusting declared types, with unchanged bytes', async () => {
     expect((await open().createBucket('pruebas', { public: true, allowedMimeTypes: ['image/png'] })).error).toBeNull()
     const jpeg = await photograph()
     const files = open().from('pruebas')
@@ -67,7 +67,7 @@ describe('npm run serve:contract with STORAGE_BACKEND', () => {
     expect(refused.error).toMatchObject({ message: 'mime type image/jpeg is not supported', statusCode: '415' })
   })
 
-  test('says to caches what the upload said, and that it is there', async () => {
+  test("sends the upload's cache control and accept ranges", async () => {
     await open().createBucket('cerrado', { public: false })
     await open().from('cerrado').upload('a.txt', 'a', { contentType: 'text/plain', cacheControl: '60' })
     const read = await fetch(`${url}/storage/v1/object/authenticated/cerrado/a.txt`, {
@@ -78,7 +78,7 @@ describe('npm run serve:contract with STORAGE_BACKEND', () => {
       expect((await fetch(`${url}/storage/v1/${path}`)).status, path).toBe(200)
   })
 
-  test('a body that is too large is told so over a real socket, however it is sent', async () => {
+  test('reports a too large body over a real socket, however it is sent', async () => {
     await open().createBucket('chicos', { public: false, fileSizeLimit: '1kb' })
     const files = open().from('chicos')
     const large = Buffer.alloc(8 * 1024 * 1024, 'a')

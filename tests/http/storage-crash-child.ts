@@ -25,7 +25,6 @@ const call = (method: string, path: string, body: BodyInit, headers: Record<stri
 const asJson = (value: unknown) => JSON.stringify(value)
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-// Few names for conflicts, varying sizes for kills at every step.
 const work = async (writer: number) => {
   for (let turn = 0; ; turn++) {
     const name = `w${writer}-${turn % 5}.bin`

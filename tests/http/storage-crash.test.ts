@@ -62,7 +62,7 @@ const rows = async () =>
     size: number
   }[]
 
-test(`killed ${ROUNDS} times, every row has its bytes, what was acknowledged is there, and a sweep leaves nothing over`, async () => {
+test(`after ${ROUNDS} kills every row has its bytes, acknowledged writes exist, and a sweep leaves no orphans`, async () => {
   await server.bucket('crash')
   let acknowledged = 0
   let left = 0
@@ -83,7 +83,6 @@ test(`killed ${ROUNDS} times, every row has its bytes, what was acknowledged is 
       expect(path, `${name} has lost its bytes`).toBeDefined()
       expect((await readFile(path ?? '')).length, name).toBe(size)
     }
-    // The last acknowledgement holds, unless a later operation was in progress.
     const last = new Map<string, string>()
     for (const { kept, mark, leaving } of told) {
       if (kept && mark) last.set(kept, mark)
@@ -102,7 +101,6 @@ test(`killed ${ROUNDS} times, every row has its bytes, what was acknowledged is 
   }
   expect(acknowledged).toBeGreaterThan(ROUNDS)
 
-  // Recent files are not swept, because their row may follow.
   expect(await server.storage.sweep()).toMatchObject({ orphans: 0, unfinished: 0 })
   const before = new Date(Date.now() - 2 * 3_600_000)
   for (const { path } of await files()) await utimes(path, before, before)
@@ -117,8 +115,7 @@ test(`killed ${ROUNDS} times, every row has its bytes, what was acknowledged is 
   expect(await readdir(join(server.home, 'storage/.incoming'))).toEqual([])
 })
 
-test('what a killed node left does not hide what is whole', async () => {
-  // A kill may leave bytes without a row, never the reverse.
+test('leftovers of a killed node do not hide complete objects', async () => {
   const bytes = await files()
   const present = await rows()
   expect(bytes.length).toBe(present.length)

@@ -62,7 +62,6 @@ export function storageServer(
     const admin = new pg.Client({ connectionString: database.url })
     await admin.connect()
     for (const id of [ANA, BETO, STAFF]) await admin.query('insert into auth.users (id) values ($1)', [id])
-    // The product's login, limited to the roles it takes.
     const db = openDatabase(database.url.replace('//postgres@', '//authenticator@'), 5)
     const folder = join(home, 'storage')
     const objects = openObjects({ folder, s3: options.s3?.(), db, log })
@@ -123,7 +122,6 @@ export function storageServer(
       const { storage } = createClient('http://storage.test', keys.anon, {
         accessToken: async () => token,
         global: { fetch: fetchInProcess as typeof fetch },
-        // Node 20 has no WebSocket; it is not used.
         realtime: { transport: class {} as never },
       })
       return storage

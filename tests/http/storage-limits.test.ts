@@ -53,8 +53,8 @@ const begin = (as: string, from = FROM) =>
     },
   })
 
-describe('one upload too many', () => {
-  test('is told in the shape of storage/v1, with when to come back', async () => {
+describe('an upload above the limit', () => {
+  test('is refused in the format of storage/v1, with Retry-After', async () => {
     await upload(server.ana)
     await upload(server.ana, { method: 'PUT' })
     const response = await upload(server.ana)
@@ -70,26 +70,26 @@ describe('one upload too many', () => {
     expect(seconds).toBeLessThanOrEqual(60)
   })
 
-  test('is of its user, from wherever, and takes nothing from another at the same address', async () => {
+  test('is counted per user from anywhere, separately from others at that address', async () => {
     for (const from of ['203.0.113.1', '203.0.113.2']) await upload(server.ana, { from })
     expect(await statusOf(await upload(server.ana, { from: '203.0.113.3' }))).toBe('SlowDown')
     expect(await statusOf(await upload(server.beto, { from: '203.0.113.1' }))).not.toBe('SlowDown')
   })
 
-  test('is of its address where there is no user', async () => {
+  test('is counted per address without a user', async () => {
     for (const _ of [1, 2]) await upload(server.anon)
     expect(await statusOf(await upload(server.anon))).toBe('SlowDown')
     expect(await statusOf(await upload(server.anon, { from: '203.0.113.4' }))).not.toBe('SlowDown')
   })
 
-  test('is refused by a signed address too, which is good again later', async () => {
+  test('is refused at a signed address too, which works again later', async () => {
     const addresses = [await signed(), await signed(), await signed()]
     for (const path of addresses.slice(0, 2)) expect(await statusOf(await putSigned(path))).toBe('done')
     expect(await statusOf(await putSigned(addresses[2]!))).toBe('SlowDown')
     expect(await statusOf(await putSigned(addresses[2]!, '203.0.113.5'))).toBe('done')
   })
 
-  test('is refused where a resumable one begins', async () => {
+  test('is refused at the start of a resumable one', async () => {
     for (const _ of [1, 2]) expect((await begin(server.ana)).status).not.toBe(429)
     const response = await begin(server.ana)
     expect(response.status).toBe(429)
@@ -98,7 +98,7 @@ describe('one upload too many', () => {
   })
 })
 
-test('the project’s own server may upload as much as it likes', async () => {
+test("does not exist for the project's server", async () => {
   for (const _ of [1, 2, 3]) {
     expect(await statusOf(await upload(server.service, { path: `notes/${crypto.randomUUID()}.txt` }))).toBe('done')
     expect((await begin(server.service)).status).toBe(201)

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await server.sql("update public.profiles set role = 'sales' where id = $1", [STAFF])
 })
 
-describe('who brings no token', () => {
+describe('a caller without a token', () => {
   const asking = STORAGE_ROUTES.flatMap((route) => route.methods.map((method) => ({ ...route, method }))).filter(
     ({ asks }) => asks === 'token',
   )
@@ -53,7 +53,7 @@ describe('who brings no token', () => {
     })
   })
 
-  test('nor read a closed bucket by any of its addresses', async () => {
+  test('nor read a private bucket at any address', async () => {
     for (const path of [
       'object/closed/secreto.txt',
       'object/public/closed/secreto.txt',
@@ -70,7 +70,7 @@ describe('who brings no token', () => {
     })
   })
 
-  test('every line of the table asks for something or is meant for everybody', () => {
+  test('every route needs a proof or is public', () => {
     expect(STORAGE_ROUTES.filter(({ asks }) => asks === 'nothing').map(({ path }) => path)).toEqual([
       'object/public/:bucket/*',
       'object/info/public/:bucket/*',
@@ -80,7 +80,7 @@ describe('who brings no token', () => {
   })
 })
 
-describe('a token that is not good', () => {
+describe('an invalid token', () => {
   const forged = () =>
     new SignJWT({ role: 'service_role' })
       .setProtectedHeader({ alg: 'HS256' })
@@ -111,7 +111,7 @@ describe('a token that is not good', () => {
   })
 })
 
-describe('another’s folder', () => {
+describe("another person's folder", () => {
   const theirs = `feedback/${ANA}/suya.png`
   const denied = {
     statusCode: '403',
@@ -121,7 +121,7 @@ describe('another’s folder', () => {
   }
   const missing = { statusCode: '404', error: 'not_found', code: 'NoSuchKey', message: 'Object not found' }
 
-  test('is not written, replaced, read, told of, signed, copied, moved or removed', async () => {
+  test('cannot be written, replaced, read, described, signed, copied, moved or removed', async () => {
     const png = new Uint8Array(await photograph('png'))
     const image = { 'content-type': 'image/png' }
     expect((await put(`feedback/${ANA}/nueva.png`, server.beto, png, image)).body).toEqual(denied)
@@ -146,7 +146,7 @@ describe('another’s folder', () => {
     expect((await server.json(`object/${theirs}`, { as: server.ana, method: 'HEAD' })).status).toBe(200)
   })
 
-  test('one’s own things are not moved into it', async () => {
+  test("does not accept one's own objects by move", async () => {
     const png = new Uint8Array(await photograph('png'))
     await put(`feedback/${BETO}/mia.png`, server.beto, png, { 'content-type': 'image/png' })
     const places = { bucketId: 'feedback', sourceKey: `${BETO}/mia.png`, destinationKey: `${ANA}/regalo.png` }
@@ -156,10 +156,9 @@ describe('another’s folder', () => {
     expect(deep.body).toEqual(denied)
   })
 
-  test('a request that was refused left no bytes behind', async () => {
+  test('leaves no bytes after refused requests', async () => {
     const versions = await readdir(join(server.home, 'storage/.versions'), { recursive: true, withFileTypes: true })
     const { rows } = await server.sql(
-      // The demonstration's files are not laid down here.
       "select version from storage.objects where version is not null and version::text not like '0f000000-%'",
     )
     const names = versions.filter((entry) => entry.isFile()).map(({ name }) => name)
@@ -167,7 +166,7 @@ describe('another’s folder', () => {
     expect(await readdir(join(server.home, 'storage/.incoming'))).toEqual([])
   })
 
-  test('who attends them reads it, and changes nothing', async () => {
+  test("is readable by the person's advisor, without changes", async () => {
     const staff = await tokenOf(STAFF)
     expect((await server.json(`object/info/${theirs}`, { as: staff })).body).toEqual(missing)
     await server.sql('insert into public.feedback (user_id, message, screenshot_path) values ($1, $2, $3)', [
@@ -185,7 +184,7 @@ describe('another’s folder', () => {
     expect((await server.json('bucket', { as: server.ana })).body).toEqual([])
   })
 
-  test('buckets are the service’s alone', async () => {
+  test('buckets are managed by the service only', async () => {
     expect((await post('bucket', server.ana, { name: 'mio' })).body).toEqual(denied)
     for (const [method, path] of [
       ['PUT', 'bucket/open'],
@@ -206,7 +205,7 @@ describe('another’s folder', () => {
   })
 })
 
-describe('what is not there', () => {
+describe('missing things', () => {
   test('a bucket', async () => {
     const gone = { statusCode: '404', error: 'Bucket not found', code: 'NoSuchBucket', message: 'Bucket not found' }
     expect((await server.json('bucket/nada', { as: server.service })).body).toEqual(gone)
@@ -235,7 +234,7 @@ describe('what is not there', () => {
   })
 })
 
-describe('bodies', () => {
+describe('invalid bodies', () => {
   test.each([
     ['object/list/closed', { limit: 'diez' }],
     ['object/list/closed', { limit: 0 }],
@@ -257,7 +256,7 @@ describe('bodies', () => {
       code: expect.any(String),
     })
   })
-  test('that are no JSON, or metadata that is no object', async () => {
+  test('that are not JSON, or metadata that is no object', async () => {
     const broken = await server.json('object/list/closed', {
       method: 'POST',
       as: server.service,
@@ -270,7 +269,7 @@ describe('bodies', () => {
   })
 })
 
-describe('names that are not taken', () => {
+describe('invalid object names', () => {
   test.each([
     'más.txt',
     'a//b.txt',
@@ -291,7 +290,7 @@ describe('names that are not taken', () => {
     expect(status).toBe(400)
     expect(body).toMatchObject({ statusCode: expect.stringMatching(/^40[04]$/) })
   })
-  test('%2F is a slash like any other', async () => {
+  test('%2F is decoded as a slash', async () => {
     expect((await put('closed/carpeta%2Fdentro.txt', server.service)).body).toMatchObject({
       Key: 'closed/carpeta/dentro.txt',
     })
@@ -303,14 +302,14 @@ describe('names that are not taken', () => {
   })
 })
 
-describe('more than is taken', () => {
+describe('bodies above the limit', () => {
   const tooLarge = {
     statusCode: '413',
     error: 'Payload too large',
     code: 'EntityTooLarge',
     message: 'The object exceeded the maximum allowed size',
   }
-  test('announced, or found out while it arrives', async () => {
+  test('are refused by announced length, or while arriving', async () => {
     expect((await put('notes/a.txt', server.service, 'a'.repeat(1001))).body).toEqual(tooLarge)
     const stream = new Blob(['a'.repeat(5000)]).stream()
     expect((await put('notes/b.txt', server.service, stream as never)).body).toEqual(tooLarge)
@@ -321,7 +320,7 @@ describe('more than is taken', () => {
     const declared = await put('notes/e.txt', server.service, 'x', { ...text, 'content-length': '5000000000' })
     expect(declared.body).toEqual(tooLarge)
   })
-  test('a form without a file, or that breaks off', async () => {
+  test('and a form without a file, or a truncated one', async () => {
     const form = new FormData()
     form.append('cacheControl', '60')
     expect((await put('notes/f.txt', server.service, form, {})).body).toMatchObject({ message: 'No content provided' })
@@ -340,7 +339,7 @@ describe('more than is taken', () => {
   })
 })
 
-test('whatever is asked, the answer is never a server error', async () => {
+test('the answer is never a 500, for any request', async () => {
   const piece = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom(

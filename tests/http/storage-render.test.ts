@@ -23,7 +23,7 @@ beforeAll(async () => {
   await put('closed/foto.png', new Uint8Array(await photograph('png')), 'image/png')
 })
 
-describe('renderings', () => {
+describe('rendered images', () => {
   const render = async (path: string, init: RequestInit & { as?: string } = {}) => {
     const answer = await server.call(`render/image/${path}`, init)
     const bytes = Buffer.from(await answer.arrayBuffer())
@@ -44,7 +44,7 @@ describe('renderings', () => {
     expect(answer.status).toBe(200)
     expect(size).toMatchObject(expected)
   })
-  test('WebP for who takes it, unless the original format is asked for; quality weighs', async () => {
+  test('are WebP where accepted, unless the original format is requested; quality changes the size', async () => {
     const headers = { accept: 'image/avif,image/webp,*/*' }
     expect((await render('public/open/foto.jpg?width=80', { headers })).answer.headers.get('content-type')).toBe(
       'image/webp',
@@ -55,7 +55,7 @@ describe('renderings', () => {
     const light = await render('public/open/foto.jpg?width=200&quality=20')
     expect(light.bytes.length).toBeLessThan(heavy.bytes.length / 2)
   })
-  test('tell what was done, and are told apart', async () => {
+  test('describe the transformation, and have separate tags', async () => {
     const first = await render('public/open/foto.jpg?width=200&height=200&quality=60')
     expect(first.answer.headers.get('x-transformations')).toBe('height:200,width:200,resizing_type:fill,quality:60')
     expect(first.answer.headers.get('vary')).toContain('Accept')
@@ -69,7 +69,7 @@ describe('renderings', () => {
     })
     expect(other.answer.status).toBe(200)
   })
-  test('by token, and by signature: what was signed and no more', async () => {
+  test('by token or signature allow only what was signed', async () => {
     expect((await render('authenticated/closed/foto.png?width=60', { as: server.service })).size).toMatchObject({
       width: 60,
       format: 'png',
@@ -82,12 +82,12 @@ describe('renderings', () => {
     expect(signed.answer.headers.get('x-transformations')).toBe('width:70,resizing_type:fill,quality:60')
   })
   test.each(['width=-1', 'width=a', 'quality=5', 'quality=101', 'resize=otro', 'format=svg'])(
-    '?%s is refused',
+    'reject ?%s',
     async (query) => {
       expect((await render(`public/open/foto.jpg?${query}`)).answer.status).toBe(400)
     },
   )
-  test('of what is no picture is refused', async () => {
+  test('of other files are refused', async () => {
     const { answer, bytes } = await render('public/open/letras.txt?width=50')
     expect(answer.status).toBe(400)
     expect(JSON.parse(bytes.toString())).toMatchObject({
@@ -97,7 +97,7 @@ describe('renderings', () => {
     })
   })
 
-  describe('the part of a picture that stays', () => {
+  describe('the crop of a rendered image', () => {
     const colour = async (path: string, init: RequestInit & { as?: string } = {}) => {
       const { answer, bytes } = await render(path, init)
       expect(answer.status).toBe(200)
@@ -131,10 +131,10 @@ describe('renderings', () => {
       const told = answer.headers.get('x-transformations') ?? ''
       expect(told).toBe(`height:100,width:50,resizing_type:fill${words ? `,${words}` : ''}`)
     })
-    test('what draws the eye', async () => {
+    test('may follow attention', async () => {
       expect((await render(`${path}&gravity=sm`)).size).toMatchObject({ width: 50, height: 100 })
     })
-    test('is part of what was signed', async () => {
+    test('is part of the signature', async () => {
       const transform = { width: 50, height: 100, gravity: 'fp', x_offset: 1, y_offset: 0.5 }
       const { body } = await post('object/sign/open/franjas.png', { expiresIn: 60, transform })
       const signed = String(body.signedURL).slice('/render/image/'.length)
@@ -154,7 +154,7 @@ describe('renderings', () => {
       'gravity=sm&x_offset=1',
       'x_offset=10',
       'gravity=we&x_offset=mucho',
-    ])('?%s is refused, and never dropped', async (query) => {
+    ])('?%s is refused, and never ignored', async (query) => {
       const { answer, bytes } = await render(`${path}&${query}`)
       expect([answer.status, JSON.parse(bytes.toString())]).toMatchObject([400, { code: 'InvalidRequest' }])
       const transform = { width: 50, height: 50, ...Object.fromEntries(new URLSearchParams(query)) }

@@ -98,8 +98,8 @@ const create = (
   })
 const OFFSET = { 'content-type': 'application/offset+octet-stream' }
 
-describe('an upload in pieces', () => {
-  test('becomes an object like any other', async () => {
+describe('a resumable upload', () => {
+  test('becomes an ordinary object', async () => {
     const { error } = await send(BYTES, { ...place('closed', 'piezas.bin'), metadata: '{"paso":1}' })
     expect(error).toBeUndefined()
     expect((await stored('closed/piezas.bin')).equals(BYTES)).toBe(true)
@@ -112,14 +112,14 @@ describe('an upload in pieces', () => {
     })
   })
 
-  test('goes on where the connection was cut', async () => {
+  test('resumes after a lost connection', async () => {
     cutAfter = 100_000
     const { error } = await send(BYTES, place('closed', 'cortada.bin'), { chunkSize: BYTES.length })
     expect(error).toBeUndefined()
     expect((await stored('closed/cortada.bin')).equals(BYTES)).toBe(true)
   })
 
-  test('goes on in another process, from where the first stopped', async () => {
+  test('resumes in another process', async () => {
     const started = await create(server.service, place('closed', 'despues.bin'), BYTES.length)
     expect(started.status).toBe(201)
     expect(started.headers.get('upload-expires')).not.toBeNull()
@@ -137,7 +137,7 @@ describe('an upload in pieces', () => {
     expect((await raw(url, 'HEAD', server.service)).headers.get('upload-offset')).toBe(String(BYTES.length))
   })
 
-  test('of a photograph of the studio, cut in the middle, goes on in a later visit from there', async () => {
+  test('of a studio photograph resumes in a later visit', async () => {
     await server.sql(
       "insert into public.profiles (id, role) values ($1, 'admin') on conflict (id) do update set role = 'admin'",
       [STAFF],
@@ -173,7 +173,7 @@ describe('an upload in pieces', () => {
     expect((await server.call(`object/public/vehicles/${path}`)).status).toBe(200)
   })
 
-  test('that was whole when the process died is kept when somebody asks', async () => {
+  test('that was complete when the process died is stored at the next request', async () => {
     const started = await create(server.service, place('closed', 'caida.bin'), 5)
     const url = new URL(started.headers.get('location') ?? '', base).href
     await writeFile(join(server.home, 'storage/.uploads', url.split('/').at(-1) ?? ''), 'hola!')
@@ -185,7 +185,7 @@ describe('an upload in pieces', () => {
     expect(rows).toEqual([{ n: 1 }])
   })
 
-  test('of a picture loses its EXIF; what is kept of the upload holds no bytes', async () => {
+  test('of a picture loses its EXIF, and its record has no bytes', async () => {
     const { error, url } = await send(await photograph(), place('feedback', `${ANA}/foto.jpg`, 'image/jpeg'), {
       headers: { authorization: `Bearer ${server.ana}` },
     })
@@ -200,25 +200,25 @@ describe('an upload in pieces', () => {
   })
 })
 
-describe('is refused', () => {
+describe('a resumable upload is refused', () => {
   const status = ({ error }: Sent) => error?.originalResponse?.getStatus()
-  test('without a token, or with a bad one', async () => {
+  test('without a token, or with an invalid one', async () => {
     expect((await create(undefined, place('closed', 'x'), 3)).status).toBe(401)
     expect((await create('nada', place('closed', 'x'), 3)).status).toBe(403)
   })
-  test('in another’s folder, in no bucket, under no name', async () => {
+  test("in another's folder, an unknown bucket, or without a name", async () => {
     expect((await create(server.beto, place('feedback', `${ANA}/x.png`, 'image/png'), 3)).status).toBe(403)
     expect((await create(server.service, place('nada', 'x'), 3)).status).toBe(404)
     expect((await create(server.service, place('closed', '../x'), 3)).status).toBe(400)
     expect((await create(server.service, { objectName: 'x' }, 3)).status).toBe(400)
   })
-  test('when it is too large or of a kind that is not taken', async () => {
+  test('when too large or of a rejected type', async () => {
     const beyond = await create(server.service, place('notes', 'a.txt', 'text/plain'), 1001)
     expect([beyond.status, await beyond.text()]).toEqual([413, 'Maximum size exceeded\n'])
     expect((await create(server.service, place('notes', 'a.bin'), 3)).status).toBe(415)
     expect((await create(server.service, place('closed', 'a.bin'), 60 * 1024 * 1024)).status).toBe(413)
   })
-  test('when the bytes are not what was said; nothing of it stays', async () => {
+  test('when the bytes differ from the declared type; nothing stays', async () => {
     const sent = await send(Buffer.from('<script>alert(1)</script>'), place('feedback', `${ANA}/no.png`, 'image/png'), {
       headers: { authorization: `Bearer ${server.ana}` },
       retryDelays: null,
@@ -227,14 +227,14 @@ describe('is refused', () => {
     expect(await readdir(join(server.home, 'storage/.uploads'))).not.toContain(sent.url?.split('/').at(-1))
     expect((await raw(sent.url ?? '', 'HEAD', server.ana)).status).toBe(404)
   })
-  test('where something is already, unless it may be replaced', async () => {
+  test('over an existing object, unless it may be replaced', async () => {
     await send(Buffer.from('uno'), place('closed', 'doble.txt'))
     expect(status(await send(Buffer.from('dos'), place('closed', 'doble.txt'), { retryDelays: null }))).toBe(409)
     const headers = { authorization: `Bearer ${server.service}`, 'x-upsert': 'true' }
     expect((await send(Buffer.from('tres'), place('closed', 'doble.txt'), { headers })).error).toBeUndefined()
     expect((await stored('closed/doble.txt')).toString()).toBe('tres')
   })
-  test('when it is somebody else’s: neither looked at, nor gone on with, nor ended', async () => {
+  test('to others: they can neither inspect, continue nor end it', async () => {
     const started = await create(server.ana, place('feedback', `${ANA}/ajena.png`, 'image/png'), 10)
     const url = new URL(started.headers.get('location') ?? '', base).href
     expect((await raw(url, 'HEAD', server.beto)).status).toBe(404)
@@ -244,7 +244,7 @@ describe('is refused', () => {
     expect((await raw(url, 'DELETE', server.ana)).status).toBe(204)
     expect((await raw(url, 'HEAD', server.ana)).status).toBe(404)
   })
-  test('at a wrong place, or of an upload that never was', async () => {
+  test('at a wrong offset, or for an unknown upload', async () => {
     const started = await create(server.service, place('closed', 'mal.bin'), 10)
     const url = new URL(started.headers.get('location') ?? '', base).href
     expect((await raw(url, 'PATCH', server.service, { ...OFFSET, 'upload-offset': '5' }, 'hola')).status).toBe(409)
@@ -253,7 +253,7 @@ describe('is refused', () => {
     }
     expect((await raw('upload/resumable', 'PUT', server.service)).status).toBe(400)
   })
-  test('after its time', async () => {
+  test('after it expired', async () => {
     const started = await create(server.service, place('closed', 'tarde.bin'), 10)
     const url = new URL(started.headers.get('location') ?? '', base).href
     const file = join(server.home, 'storage/.uploads', `${url.split('/').at(-1)}.json`)
@@ -264,7 +264,7 @@ describe('is refused', () => {
     )
     expect((await raw(url, 'PATCH', server.service, { ...OFFSET, 'upload-offset': '0' }, 'hola')).status).toBe(410)
   })
-  test('what a client says about owners and versions is not believed', async () => {
+  test('owners and versions given by the client are ignored', async () => {
     const lies = { ...place('feedback', `${BETO}/x.png`, 'image/png'), owner: ANA, version: 'mia', done: 'yes' }
     const started = await create(server.beto, lies, 10)
     const url = new URL(started.headers.get('location') ?? '', base).href
@@ -275,7 +275,7 @@ describe('is refused', () => {
   })
 })
 
-describe('by a signed upload', () => {
+describe('a resumable upload with a signature', () => {
   const signed = async (name: string) =>
     String((await server.json(`object/upload/sign/closed/${name}`, { method: 'POST', as: server.service })).body.token)
   const options = (token: string) => ({
@@ -283,7 +283,7 @@ describe('by a signed upload', () => {
     headers: { 'x-signature': token },
     retryDelays: null,
   })
-  test('once, to the place that was signed', async () => {
+  test('works once, at the signed place', async () => {
     const token = await signed('firmada.bin')
     expect((await send(BYTES, place('closed', 'firmada.bin'), options(token))).error).toBeUndefined()
     expect((await stored('closed/firmada.bin')).equals(BYTES)).toBe(true)
@@ -297,7 +297,7 @@ describe('by a signed upload', () => {
   })
 })
 
-test('a browser’s script is told what it needs of the protocol', async () => {
+test("browsers may read the protocol's headers", async () => {
   const origin = { origin: 'https://otra.example' }
   const asked = await raw('upload/resumable', 'OPTIONS', undefined, {
     ...origin,

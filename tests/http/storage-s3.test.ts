@@ -82,7 +82,7 @@ describe('bytes in an S3 bucket', () => {
   const get = (name: string, headers: Record<string, string> = {}) =>
     server.call(`object/closed/${name}`, { as: server.service, headers })
 
-  test('are written, read in part and whole, copied, replaced and removed, under names nobody chose', async () => {
+  test('are written, read in part and whole, copied, replaced and removed, under generated names', async () => {
     expect((await put('a.txt', 'hola mundo')).status).toBe(200)
     expect([...kept.keys()]).toEqual([expect.stringMatching(/^[0-9a-f]{2}\/[0-9a-f-]{36}$/)])
     expect(await (await get('a.txt')).text()).toBe('hola mundo')
@@ -104,13 +104,13 @@ describe('bytes in an S3 bucket', () => {
     expect(kept.size).toBe(0)
   })
 
-  test('nothing stays on this machine', async () => {
+  test('leave no files on this machine', async () => {
     await put('c.txt', 'c')
     expect(await readdir(join(server.home, 'storage'))).toEqual(['.incoming'])
     expect(await readdir(join(server.home, 'storage/.incoming'))).toEqual([])
   })
 
-  test('pictures are written anew before they leave', async () => {
+  test('contain re-encoded pictures only', async () => {
     const body = new Uint8Array(await photograph())
     await server.json('object/closed/foto.jpg', {
       method: 'POST',
@@ -121,7 +121,7 @@ describe('bytes in an S3 bucket', () => {
     expect([...kept.values()].some(({ bytes }) => bytes.includes('quien la tom'))).toBe(false)
   })
 
-  test('a store that refuses makes no row, and says nothing of itself', async () => {
+  test('refused by the store make no row, without details of the store', async () => {
     broken = true
     const { status, body } = await put('d.txt', 'd')
     broken = false
@@ -136,7 +136,7 @@ describe('bytes in an S3 bucket', () => {
     expect(JSON.stringify(server.errors)).not.toContain('secreto')
   })
 
-  test('with a database that knows none of it, nothing is swept', async () => {
+  test('are not swept when the database knows none of them', async () => {
     const away = await server.sql('delete from storage.objects where version is not null returning *')
     for (const one of kept.values()) one.since = new Date(Date.now() - 2 * 3_600_000)
     const before = kept.size
@@ -152,7 +152,7 @@ describe('bytes in an S3 bucket', () => {
     }
   })
 
-  test('what nothing refers to for an hour is swept, page by page', async () => {
+  test('unreferenced for an hour are swept, page by page', async () => {
     const old = new Date(Date.now() - 2 * 3_600_000)
     for (const one of kept.values()) one.since = old
     const orphans = [1, 2, 3].map((n) => `aa/aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaa${n}`)

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await put('closed/foto.png', new Uint8Array(await photograph('png')), 'image/png')
 })
 
-describe('parts', () => {
+describe('ranges', () => {
   const part = (range: string, more: Record<string, string> = {}) =>
     server.call('object/public/open/letras.txt', { headers: { range, ...more } })
   test.each([
@@ -47,7 +47,7 @@ describe('parts', () => {
     expect(answer.headers.get('content-length')).toBe(String(expected.length))
     expect(await answer.text()).toBe(expected)
   })
-  test.each(['bytes=26-', 'bytes=100-200', 'bytes=-0'])('%s cannot be had', async (range) => {
+  test.each(['bytes=26-', 'bytes=100-200', 'bytes=-0'])('%s cannot be satisfied', async (range) => {
     const answer = await part(range)
     expect(answer.status).toBe(416)
     expect(answer.headers.get('content-range')).toBe('bytes */26')
@@ -61,20 +61,20 @@ describe('parts', () => {
       expect(await answer.text()).toBe(TEXT)
     },
   )
-  test('only of what has not changed since', async () => {
+  test('apply only to unchanged objects', async () => {
     const tag = (await part('bytes=0-0')).headers.get('etag') ?? ''
     expect((await part('bytes=0-3', { 'if-range': tag })).status).toBe(206)
     expect((await part('bytes=0-3', { 'if-range': '"otra"' })).status).toBe(200)
   })
-  test('of nothing', async () => {
+  test('of an empty object', async () => {
     const empty = await server.call('object/public/open/vacio.txt')
     expect([empty.status, empty.headers.get('content-length'), await empty.text()]).toEqual([200, '0', ''])
     expect((await server.call('object/public/open/vacio.txt', { headers: { range: 'bytes=0-' } })).status).toBe(416)
   })
 })
 
-describe('conditions', () => {
-  test('who has it is told so, on every address', async () => {
+describe('conditional requests', () => {
+  test('get 304 with the present tag, at every address', async () => {
     for (const [path, as] of [
       ['object/public/open/letras.txt', undefined],
       ['object/open/letras.txt', undefined],
@@ -98,7 +98,7 @@ describe('conditions', () => {
       expect((await ask({ 'if-modified-since': 'nunca' })).status).toBe(200)
     }
   })
-  test('HEAD tells everything but the bytes', async () => {
+  test('HEAD has every header of GET', async () => {
     const answer = await server.call('object/public/open/letras.txt', { method: 'HEAD' })
     expect(await answer.text()).toBe('')
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -110,11 +110,11 @@ describe('conditions', () => {
       etag: expect.any(String),
     })
   })
-  test('what only some may see is kept by no shared cache', async () => {
+  test('private objects are not stored by shared caches', async () => {
     const answer = await server.call('object/closed/letras.txt', { as: server.service })
     expect(answer.headers.get('cache-control')).toBe('private, no-cache')
   })
-  test('?download names the file', async () => {
+  test('?download sets the file name', async () => {
     const kept = await server.call('object/public/open/foto.jpg?download')
     expect(kept.headers.get('content-disposition')).toBe('attachment')
     const named = await server.call(
@@ -145,12 +145,12 @@ describe('signed addresses', () => {
     ['a changed token', (url: string) => `${url}x`, 'InvalidJWT'],
     ['no token', (url: string) => url.replace(/\?.*/, ''), 'InvalidSignature'],
     ['an empty token', (url: string) => url.replace(/=.*/, '='), 'InvalidSignature'],
-  ])('but not %s', async (_, change, code) => {
+  ])('reject %s', async (_, change, code) => {
     const { status, body } = await server.json(change(await sign('closed/letras.txt', {})))
     expect(status).toBe(400)
     expect(body).toMatchObject(bad(code))
   })
-  test('nor is one of them a signature for the other', async () => {
+  test("and uploads do not accept each other's signature", async () => {
     const rendering = await sign('closed/foto.png', { transform: { width: 50 } })
     expect(rendering).toMatch(/^render\/image\/sign\//)
     const original = await server.json(rendering.replace('render/image/', 'object/'))
@@ -165,7 +165,7 @@ describe('signed addresses', () => {
     })
     expect(asUpload.body).toMatchObject(bad('InvalidSignature'))
   })
-  test('not after their time, and not with a session’s key', async () => {
+  test("reject expired ones, and those with a session's key", async () => {
     const url = 'closed/letras.txt'
     const late = await urlSigner(SECRET).download(url, -1)
     expect((await server.json(`object/sign/${url}?token=${late}`)).body).toMatchObject({
@@ -181,7 +181,7 @@ describe('signed addresses', () => {
     const good = await urlSigner(SECRET).download(url, 60)
     expect((await server.json(`object/${url}`, { as: good })).body).toMatchObject({ statusCode: '403' })
   })
-  test('metadata in the request changes nothing about who owns or may replace', async () => {
+  test('metadata of a request does not change owners or rights', async () => {
     const upload = await post('object/upload/sign/closed/mia.txt', {
       role: 'service_role',
       upsert: true,
@@ -200,12 +200,12 @@ describe('signed addresses', () => {
   })
 })
 
-describe('what is known of an object', () => {
+describe("an object's description", () => {
   test.each([
     ['info/open/letras.txt', true],
     ['info/authenticated/open/letras.txt', true],
     ['info/public/open/letras.txt', false],
-  ])('HEAD object/%s tells it in the object’s own headers', async (path, asks) => {
+  ])("HEAD object/%s has it in the object's headers", async (path, asks) => {
     const head = await server.call(`object/${path}`, { method: 'HEAD', ...(asks && { as: server.service }) })
     const { headers } = await server.call('object/public/open/letras.txt')
     expect([head.status, await head.text(), head.headers.get('cache-control')]).toEqual([200, '', 'max-age=60'])
@@ -215,7 +215,7 @@ describe('what is known of an object', () => {
       expect(head.headers.get(name)).toBe(headers.get(name))
     }
   })
-  test('to nobody else, and not of what is not there', async () => {
+  test('is hidden from others, and missing for unknown objects', async () => {
     const head = (path: string, as?: string) =>
       server.call(`object/info/${path}`, { method: 'HEAD', ...(as && { as }) })
     const missing = await head('closed/nada.txt', server.service)
@@ -230,7 +230,7 @@ describe('what is known of an object', () => {
   })
 })
 
-test('the service says which contract it speaks, and forgets what a cache would keep', async () => {
+test('the service names its contract, and purges caches', async () => {
   const version = await server.call('version')
   expect([version.status, await version.text()]).toEqual([200, 'storage/v1'])
   for (const path of ['cdn/', 'cdn/open', 'cdn/open/letras.txt'])
@@ -241,8 +241,8 @@ test('the service says which contract it speaks, and forgets what a cache would 
   expect((await server.json('cdn/', { method: 'DELETE', as: server.ana })).body).toMatchObject({ statusCode: '403' })
 })
 
-describe('photographs that lie under their own names', () => {
-  test('are drawn, shown, rendered, and through /img', async () => {
+describe('photographs on disk under their names', () => {
+  test('are listed, served, rendered, and used by /img', async () => {
     const { rows } = await server.sql(
       "select name from storage.objects where bucket_id = 'vehicles' and version is null limit 1",
     )
@@ -257,7 +257,7 @@ describe('photographs that lie under their own names', () => {
     expect(picture.headers.get('cache-control')).toContain('immutable')
     expect((await server.call('object/public/vehicles/OC-0/sin-renglon.jpg')).status).toBe(200)
   })
-  test('give way to an upload of that name, everywhere', async () => {
+  test('are replaced everywhere by an upload of that name', async () => {
     await mkdir(join(server.home, 'storage/vehicles/OC-9'), { recursive: true })
     await writeFile(join(server.home, 'storage/vehicles/OC-9/a.jpg'), await photograph('jpeg', 320))
     const img = async () =>
@@ -273,7 +273,7 @@ describe('photographs that lie under their own names', () => {
   })
 })
 
-describe('lists', () => {
+describe('lists of objects', () => {
   const names = [
     'a/1.txt',
     'a/2.txt',
@@ -291,7 +291,7 @@ describe('lists', () => {
   const list = async (body: object) =>
     (await post('object/list/lista', body)).body as unknown as { name: string; id: string | null }[]
 
-  test('a folder: its folders first, then its objects, named from there', async () => {
+  test('show a folder: its folders first, then its objects, with relative names', async () => {
     const root = await list({})
     expect(root.map(({ name, id }) => [name, id !== null])).toEqual([
       ['B', false],
@@ -304,7 +304,7 @@ describe('lists', () => {
     expect((await list({ prefix: 'a/b/' })).map(({ name }) => name)).toEqual(['3.txt', '4.txt'])
     expect(await list({ prefix: 'nada' })).toEqual([])
   })
-  test('by pages, in any order, by the beginning of a name', async () => {
+  test('have pages, any order, and prefixes', async () => {
     expect((await list({ limit: 2, offset: 2 })).map(({ name }) => name)).toEqual(['c.txt', 'd-e.txt'])
     expect((await list({ prefix: 'a', sortBy: { column: 'name', order: 'desc' } })).map(({ name }) => name)).toEqual([
       'b',
@@ -317,13 +317,13 @@ describe('lists', () => {
     expect((await list({ search: 'D_' })).map(({ name }) => name)).toEqual(['d_e.txt'])
     expect(await list({ search: '%' })).toEqual([])
   })
-  test('a longer page than there may be is as long as it may be', async () => {
+  test('have a maximum page length', async () => {
     expect(await list({ limit: 5000 })).toHaveLength(5)
     const { status, body } = await post('object/list-v2/lista', { limit: 5000 })
     expect([status, (body as unknown as { objects: unknown[] }).objects.length]).toEqual([200, names.length])
   })
   test.each(['name', 'created_at', 'updated_at'] as const)(
-    'v2 pages through everything by %s, both ways, missing nothing',
+    'in version 2 page through everything by %s in both directions',
     async (column) => {
       for (const order of ['asc', 'desc'] as const) {
         for (const with_delimiter of [true, false]) {
@@ -356,7 +356,7 @@ describe('lists', () => {
       }
     },
   )
-  test('v2 tells folders once, with their key; a prefix need not be a folder', async () => {
+  test('in version 2 show folders once, with their key; a prefix need not be a folder', async () => {
     const { body } = await post('object/list-v2/lista', { with_delimiter: true, prefix: 'a' })
     expect(body).toMatchObject({ hasNext: false, folders: [{ key: 'a', name: 'a/' }], objects: [] })
     const inside = await post('object/list-v2/lista', { with_delimiter: true, prefix: 'a/' })

@@ -41,7 +41,7 @@ const hold = (count: number, size: number, owner = ANA) =>
   )
 
 test.each(['feedback', 'avatars', 'sell-listings', 'applications'])(
-  'what somebody uploaded to %s and no row names is gone after a day, bytes and all',
+  'an upload to %s without a row is deleted after a day, with its bytes',
   async (bucket) => {
     const { name, status } = await upload(bucket, server.ana, ANA)
     expect(status).toBe(200)
@@ -56,7 +56,7 @@ test.each(['feedback', 'avatars', 'sell-listings', 'applications'])(
   },
 )
 
-test('what a row names stays, however old; so does what the server itself keeps', async () => {
+test("files named by a row stay at any age, and so do the server's own", async () => {
   const [shot, face] = [await upload('feedback', server.ana, ANA), await upload('avatars', server.ana, ANA)]
   await server.sql('insert into public.feedback (user_id, message, screenshot_path) values ($1, $2, $3)', [
     ANA,
@@ -74,13 +74,12 @@ test('what a row names stays, however old; so does what the server itself keeps'
   expect((await server.sql('select count(*) from storage.objects where owner_id is null')).rows[0].count).toBe(kept)
 })
 
-test('every bucket that an account may fill is swept: a new one must say what names its files', async () => {
+test('every bucket that accounts may fill is swept: a new one must say what names its files', async () => {
   const { rows } = await server.sql(
     `select id from storage.buckets where exists (
        select from pg_policy where polrelid = 'storage.objects'::regclass and polcmd in ('a', '*')
           and pg_get_expr(coalesce(polwithcheck, polqual), polrelid) like '%''' || id || '''%')`,
   )
-  // Site content is kept, because reverts may need it.
   const filled = rows.map(({ id }) => id).filter((id) => id !== 'content' && id !== 'vehicles')
   expect(filled.length).toBeGreaterThan(3)
   for (const bucket of filled) {
@@ -89,7 +88,7 @@ test('every bucket that an account may fill is swept: a new one must say what na
   }
 })
 
-test('an account that only uploads is told when it is enough, before its bytes are taken in; others are not', async () => {
+test('an account that only uploads is refused above its limit, before the bytes are read; others are not', async () => {
   await hold(40, 5 * MB)
   const { status, body } = await upload('feedback', server.ana, ANA)
   expect(status).toBe(400)
@@ -97,12 +96,12 @@ test('an account that only uploads is told when it is enough, before its bytes a
   expect((await upload('feedback', server.beto, BETO)).status).toBe(200)
 })
 
-test('files are counted too, however small', async () => {
+test('the number of files counts too, however small', async () => {
   await hold(100, 1)
   expect((await upload('avatars', server.ana, ANA)).body).toMatchObject({ code: 'QuotaExceeded' })
 })
 
-test('what a row names is not counted, and what is swept makes room', async () => {
+test('named files do not count, and a sweep makes room', async () => {
   await hold(100, 1)
   await server.sql(
     `insert into public.feedback (user_id, message, screenshot_path)
@@ -116,7 +115,7 @@ test('what a row names is not counted, and what is swept makes room', async () =
   expect((await upload('feedback', server.ana, ANA)).status).toBe(200)
 })
 
-test('many at once do not slip past the count', async () => {
+test('concurrent uploads do not bypass the limit', async () => {
   await hold(95, 1)
   const answers = await Promise.all(Array.from({ length: 12 }, () => upload('feedback', server.ana, ANA)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)

@@ -30,8 +30,8 @@ const aCar = async () =>
   )[0]!.id
 const FIELDS = ['colour', 'notes', 'trim'] as const
 
-describe('a cell', () => {
-  test('is written over what its writer saw, and over nothing else', async () => {
+describe('editing a cell', () => {
+  test('writes over the value its writer saw only', async () => {
     const [row, ana, ben] = [
       await aCar(),
       await clientOf(idOf('ventas@volante.test')),
@@ -51,14 +51,14 @@ describe('a cell', () => {
     })
   })
 
-  test('of a row that its writer does not see is not written and tells nothing', async () => {
+  test('of an invisible row writes and reveals nothing', async () => {
     const other = await clientOf(idOf('ventas2@volante.test'))
     const write = { row: await aCar(), field: 'colour', base: 'c0', value: 'azul' }
     expect(await writeCell(other, 'sell_listings', write)).toEqual({ isDone: false, isGone: true })
   })
 })
 
-testInFull('two people write again and again into the same cells: none is lost silently', async () => {
+testInFull('repeatedly by two people loses no edit silently', async () => {
   const row = await aCar()
   const people = await Promise.all(
     (['ventas@volante.test', 'admin@volante.test'] as const).map(async (email) => ({
@@ -130,7 +130,7 @@ testInFull('two people write again and again into the same cells: none is lost s
   }
 })
 
-test('an undo writes over what it wrote and nothing else', async () => {
+test('is undone only over its own value', async () => {
   const [row, ana, ben] = [
     await aCar(),
     await clientOf(idOf('ventas@volante.test')),
@@ -155,7 +155,7 @@ test('an undo writes over what it wrote and nothing else', async () => {
   })
 })
 
-describe('a table asks', () => {
+describe('a table query', () => {
   const COLUMNS = [
     { id: 'folio', kind: 'text' },
     { id: 'car', kind: 'text' },

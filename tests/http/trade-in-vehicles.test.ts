@@ -79,21 +79,21 @@ const as = async (email: (typeof DEMO_ACCOUNTS)[number]['email']) => {
   return { authorization: `Bearer ${token}` }
 }
 
-describe('what is refused', () => {
-  test('anything but GET', async () => {
+describe('a refused trade-in search', () => {
+  test('with any method but GET', async () => {
     const answer = await app.request('/', { method: 'POST' })
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   })
-  test('a token that is not good', async () =>
+  test('with an invalid token', async () =>
     expect((await get({ search: 'versa' }, { authorization: 'Bearer a.b.c' })).status).toBe(401))
-  test('too much from one address', async () => {
+  test('beyond the limit per address', async () => {
     refuses = true
     expect((await get({ search: 'versa' }, { 'x-forwarded-for': '203.0.113.9' })).status).toBe(429)
     expect(counted).toEqual(['trade-in-search 203.0.113.9'])
   })
 })
 
-describe('nothing, and no error', () => {
+describe('a trade-in search without results', () => {
   test.each(['', 've', '  v ', '%%', '\0\0\0', 'zzzzqqqq', "';--", 'x'.repeat(5000), '😀'])(
     'for text %#',
     async (search) => expect(await get({ search })).toMatchObject({ status: 200, body: { vehicles: [] } }),
@@ -109,8 +109,8 @@ describe('nothing, and no error', () => {
   })
 })
 
-describe('our own catalogue', () => {
-  test('finds at most five versions, however they are typed', async () => {
+describe('our own trade-in catalogue', () => {
+  test('finds at most five versions, in any spelling', async () => {
     const versa = await found({ search: 'VÉRSA advance 2021' })
     expect(versa[0]).toMatchObject({
       label: 'Nissan Versa 2021 Advance CVT', brand: 'Nissan', model: 'Versa', year: 2021, trim: 'Advance CVT',
@@ -122,12 +122,12 @@ describe('our own catalogue', () => {
     expect((await found({ search: 'jteta' }))[0]).toMatchObject({ model: 'Jetta' })
   })
 
-  test('puts the model that is named before those that only begin like it', async () => {
+  test('ranks the named model before those that begin like it', async () => {
     expect((await found({ search: 'gol' }))[0]).toMatchObject({ model: 'Gol' })
     expect((await found({ search: 'cx5' }))[0]).toMatchObject({ model: 'CX-5' })
   })
 
-  test('leads from brand to model to year to versions', async () => {
+  test('goes from brand to model to year to versions', async () => {
     const brands = (await get({})).body.options
     expect(brands.map((one: { label: string }) => one.label)).toContain('Nissan')
     expect((await get({ brand: '', model: '' })).body.options).toEqual(brands)
@@ -139,12 +139,12 @@ describe('our own catalogue', () => {
     expect(versions.map(({ trim }) => trim).sort()).toEqual(['Advance CVT', 'Exclusive CVT', 'Sense CVT', 'Sense MT'])
   })
 
-  test('answers three variations, never the version itself', async () => {
+  test('returns three variations, never the version itself', async () => {
     const others = await found({ variations_of: 'nissan_versa_2021_advance-cvt' })
     expect(others.map(({ trim }) => trim).sort()).toEqual(['Exclusive CVT', 'Sense CVT', 'Sense MT'])
   })
 
-  test('tells earlier offers to staff alone', async () => {
+  test('shows earlier offers to staff only', async () => {
     const offers = async (headers?: Record<string, string>) =>
       (await found({ search: 'nissan versa' }, headers)).flatMap(({ historicalOffers }) => historicalOffers)
     expect(await offers()).toEqual([])
@@ -156,21 +156,21 @@ describe('our own catalogue', () => {
 describe('the spreadsheet service', () => {
   beforeEach(() => fake.faults.set('normal'))
 
-  test('answers first, and what it says of earlier offers is for staff alone', async () => {
+  test('is asked first, with its earlier offers for staff only', async () => {
     expect((await found({ search: 'versa 2021' }))[0]).toMatchObject({ brandId: '77', historicalOffers: [] })
     expect((await found({ search: 'versa 2021' }, await as('ventas@volante.test')))[0]).toMatchObject({
       historicalOffers: [150_000],
     })
   })
 
-  test('that finds nothing as it was typed leaves it to our catalogue, which knows what is meant', async () => {
+  test('without results is replaced by our catalogue, which interprets the text', async () => {
     expect((await found({ search: 'cx5' }))[0]).toMatchObject({ brandId: 'mazda', model: 'CX-5' })
     expect((await found({ search: 'nisan sentra' }))[0]).toMatchObject({ brandId: 'nissan', model: 'Sentra' })
     expect(await found({ search: 'zzzzqqqq' })).toEqual([])
     expect(logged).toEqual([])
   })
 
-  test('is asked for the variations of its own candidates', async () => {
+  test('returns the variations of its own candidates', async () => {
     const [one] = await found({ search: 'versa 2021 advance' })
     const others = await found({ variations_of: one!.id })
     expect(others.map(({ trim }) => trim).sort()).toEqual(['Exclusive CVT', 'Sense CVT', 'Sense MT'])
@@ -178,7 +178,7 @@ describe('the spreadsheet service', () => {
   })
 
   test.each(['401', '403', '404', '422', '429', '500', 'slow', 'broken', 'silent', 'reset'] as const)(
-    'that answers %s is replaced by our catalogue, and the log says so without its token',
+    'with %s is replaced by our catalogue, logged without its token',
     async (fault) => {
       fake.faults.set(fault)
       expect((await found({ search: 'versa 2021' }))[0]).toMatchObject({ brandId: 'nissan' })
@@ -187,7 +187,7 @@ describe('the spreadsheet service', () => {
     },
   )
 
-  test('is not asked below three characters', async () => {
+  test('is not called below three characters', async () => {
     const before = fake.received().length
     await get({ search: 've' })
     expect(fake.received()).toHaveLength(before)

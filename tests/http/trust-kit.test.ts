@@ -27,7 +27,7 @@ const textOf = (pdf: Uint8Array) => pdfText(pdf).replaceAll('\n', '')
 
 const app = (slug = brand.slug) => trustKit({ db, env, brand: { ...brand, slug } })
 
-test('a brand without a kit, or whose kit is not published, has no document', async () => {
+test('a brand without a published kit has no document', async () => {
   const none = app('otra')
   const refused: unknown[] = []
   none.onError((error) => {
@@ -45,7 +45,7 @@ test('a brand without a kit, or whose kit is not published, has no document', as
   ])
 })
 
-test('the document numbers the points through its chapters, names the dealership, and is drawn once for each text', async () => {
+test('the document numbers points across chapters, names the dealership, and is drawn once per content', async () => {
   const kit = app()
   await admin.query('update public.trust_kits set inspection = $1, sections = sections - 3 - 2 - 1', [
     JSON.stringify([

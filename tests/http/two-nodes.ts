@@ -74,7 +74,6 @@ export function twoNodes({ variables = {}, log }: TwoNodesOptions = {}) {
         method,
         headers: {
           apikey: keys.anon,
-          // A unique address per request, because rate limits are not tested here.
           'x-forwarded-for': `198.51.${asked >> 8}.${asked++ & 255}`,
           ...(token && { authorization: `Bearer ${token}` }),
           ...(!isPlain && { 'content-type': 'application/json' }),

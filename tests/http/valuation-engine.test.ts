@@ -36,13 +36,13 @@ const until = async <T>(ask: () => Promise<T>, good: (answer: T) => boolean): Pr
   }
 }
 
-test('before it knows anything it needs the database', async () => {
+test('needs the database before it is loaded', async () => {
   away = true
   await expect(engine.value(VERSA)).rejects.toThrow('away')
   away = false
 })
 
-test('it values a car of the demonstration from its sales, and knows when it knows nothing', async () => {
+test('values a demonstration car from its sales, and gives none without data', async () => {
   const [versa, lancia] = await Promise.all([
     engine.value(VERSA),
     engine.value({ ...VERSA, brand: 'Lancia', model: 'Delta' }),
@@ -56,14 +56,14 @@ test('it values a car of the demonstration from its sales, and knows when it kno
   expect(versa!.comparables.some((one) => one.sold)).toBe(true)
 })
 
-test('without a database it answers with what it knew', async () => {
+test('answers without a database from memory', async () => {
   const before = await engine.value(VERSA)
   away = true
   expect((await engine.value(VERSA))!.market).toBe(before!.market)
   away = false
 })
 
-test('what is sold from now on teaches it, behind the answers', async () => {
+test('learns new sales in the background', async () => {
   const delta = { brand: 'Lancia', model: 'Delta', year: 2019, trim: '', kms: 50_000 }
   await owner.query(
     `insert into public.vehicle_sales (marca, modelo, autoano, kilometraje, precio, listed_at)
@@ -79,7 +79,7 @@ test('what is sold from now on teaches it, behind the answers', async () => {
   expect(learnt!.market).toBeLessThan(320_000)
 })
 
-test('the catalogue of trade-ins takes up what arrives in the inventory', async () => {
+test('the trade-in catalogue adds new inventory', async () => {
   await owner.query(
     `insert into public.vehicles (slug, ordencompra, titulo, marca, modelo, version, autoano)
      values ('lancia-ypsilon-2020', 'OC-LANCIA', 'Lancia Ypsilon 2020', 'Lancia', 'Ypsilon', 'Oro', 2020)`,

@@ -29,8 +29,8 @@ const failing = (code: string, values: Record<string, string | number> = {}) => 
   message: errorMessage(code, { service: NAME, ...values }),
 })
 
-describe('asked for', () => {
-  test('a car goes to the service with our credentials and business unit, and its answer comes back in its own shape', async () => {
+describe('requesting a valuation', () => {
+  test("sends our credentials and business unit, and returns the service's own format", async () => {
     const kms = service.nextKms()
     const { status, body } = await start(kms, { businessUnitId: 'somebody else' })
     expect(status).toBe(201)
@@ -42,12 +42,12 @@ describe('asked for', () => {
       ...{ businessUnitId: 'demo', brandIds: ['b'], modelIds: ['m'], yearIds: ['y'], trimIds: ['t'], kms, lite: true },
     })
   })
-  test('a first answer that holds an offer ends it', async () => {
+  test('ends with a first answer that has an offer', async () => {
     state.appraise = () => ({ values: MARKET, polls: 0 })
     const { body } = await start()
     expect(body).toMatchObject({ state: 'done', data: { regions: [{ stats: [{ values: MARKET }] }] } })
   })
-  test('polls bring the market first, then the offer; then the service is left alone', async () => {
+  test('polls until the market, then the offer; then stops', async () => {
     const id = await waiting()
     expect((await poll(id)).body).toMatchObject({ id, state: 'pending' })
     expect((await poll(id)).body).toMatchObject({
@@ -59,7 +59,7 @@ describe('asked for', () => {
     expect((await poll(id)).body.state).toBe('done')
     expect(service.fake.received()).toHaveLength(asked)
   })
-  test('the raw first and last answers are kept, for staff and nobody else', async () => {
+  test('stores the raw first and last answers, for staff only', async () => {
     const id = await waiting()
     await poll(id)
     const { body } = await poll(id)
@@ -68,7 +68,7 @@ describe('asked for', () => {
     expect(row.last_response).toMatchObject({ status: 'ready', data: { regions: [{ stats: [{ values: MARKET }] }] } })
     expect(JSON.stringify(body)).not.toMatch(/processing|ready|val-t|demo-key|demo-secret/)
   })
-  test('staff see our own engine beside it, others do not', async () => {
+  test("shows our own engine's value to staff only", async () => {
     const kms = service.nextKms()
     for (const email of ['ventas@volante.test', 'admin@volante.test'] as const) {
       const { body } = await start(kms, {}, await service.as(email))
@@ -78,11 +78,11 @@ describe('asked for', () => {
     for (const headers of [{}, await service.as('cliente@volante.test')])
       expect((await start(kms, {}, headers)).body).not.toHaveProperty('engine')
   })
-  test('staff are told when our engine has not enough data', async () => {
+  test('tells staff when our engine has too little data', async () => {
     state.engine = () => null
     expect((await start(service.nextKms(), {}, await service.as('ventas@volante.test'))).body.engine).toBeNull()
   })
-  test('an engine that breaks stops nobody', async () => {
+  test('continues when the engine fails', async () => {
     state.engine = () => {
       throw new Error('broken')
     }
@@ -91,8 +91,8 @@ describe('asked for', () => {
   })
 })
 
-describe('without the service', () => {
-  test('our engine answers in the same shape', async () => {
+describe('without the valuation service', () => {
+  test('our engine answers in the same format', async () => {
     state.absent = true
     const { status, body } = await start()
     expect(status).toBe(201)
@@ -118,7 +118,7 @@ describe('without the service', () => {
     })
     expect((await poll(body.id)).body).toMatchObject({ id: body.id, state: 'done' })
   })
-  test('and without enough data there is no offer, which is no error of the caller', async () => {
+  test('without enough data there is no offer, and no client error', async () => {
     Object.assign(state, { absent: true, engine: () => null })
     expect(await start()).toMatchObject({
       status: 201,
@@ -127,7 +127,7 @@ describe('without the service', () => {
   })
 })
 
-describe('what is missing is said, each by its own message', () => {
+describe('missing input has its own message', () => {
   test.each([
     ['the keys', { apiKey: undefined }, 'valuation_keys_missing'],
     ['the secret', { apiSecret: '' }, 'valuation_keys_missing'],
@@ -140,7 +140,7 @@ describe('what is missing is said, each by its own message', () => {
     expect([status, body.state, body.failure]).toEqual([201, 'failed', failing(code)])
     expect(service.fake.received()).toHaveLength(asked)
   })
-  test.each(['brandIds', 'modelIds', 'yearIds', 'trimIds'])('%s of the car', async (name) => {
+  test.each(['brandIds', 'modelIds', 'yearIds', 'trimIds'])('a car without its %s', async (name) => {
     for (const list of [[], undefined])
       expect(await start(service.nextKms(), { [name]: list })).toMatchObject({
         status: 422,
@@ -149,7 +149,7 @@ describe('what is missing is said, each by its own message', () => {
   })
 })
 
-describe('a service that fails when it is asked', () => {
+describe('a valuation service that fails on the request', () => {
   test.each<[Fault, string, Record<string, number>]>([
     ['401', 'valuation_unauthorized', {}],
     ['403', 'valuation_failed', { status: 403 }],
@@ -160,7 +160,7 @@ describe('a service that fails when it is asked', () => {
     ['broken', 'valuation_invalid_response', {}],
     ['silent', 'valuation_network', {}],
     ['reset', 'valuation_network', {}],
-  ])('%s: %s, and the automatic offer is our engine’s', async (fault, code, values) => {
+  ])("with %s: %s, and the automatic offer is our engine's", async (fault, code, values) => {
     const kms = service.nextKms()
     service.fake.faults.set(fault, String(kms))
     const { status, body } = await start(kms)
@@ -174,14 +174,14 @@ describe('a service that fails when it is asked', () => {
     expect((await poll(body.id)).body).toMatchObject({ state: 'failed', failure: { code } })
     expect(service.logged.some(({ level }) => level === '50')).toBe(true)
   })
-  test('the words of a refused key are the catalogue’s', async () => {
+  test("with a refused key shows the catalogue's message", async () => {
     const kms = service.nextKms()
     service.fake.faults.set('401', String(kms))
     expect((await start(kms)).body.failure.message).toBe(
       'Error de autenticación con Avalúos de prueba (401). Verifica tu API Key y API Secret.',
     )
   })
-  test('slow: it is waited for', async () => {
+  test('slowly is awaited', async () => {
     const kms = service.nextKms()
     service.fake.faults.set('slow', String(kms))
     expect((await start(kms)).body).toMatchObject({ state: 'pending', source: 'service' })
@@ -190,7 +190,7 @@ describe('a service that fails when it is asked', () => {
     ['an address in our own network', { url: 'https://10.0.0.8' }],
     ['no TLS', { url: 'http://198.51.100.7' }],
     ['this machine, in production', { loopback: false }],
-  ])('%s is never called', async (_what, settings) => {
+  ])('at %s is never called', async (_what, settings) => {
     state.settings = settings
     const asked = service.fake.received().length
     expect((await start()).body).toMatchObject({ state: 'failed', failure: failing('valuation_network') })
@@ -198,8 +198,8 @@ describe('a service that fails when it is asked', () => {
   })
 })
 
-describe('a service that fails while it is polled', () => {
-  test.each<Fault>(['429', '500', 'broken', 'silent', 'reset'])('%s is logged and survived', async (fault) => {
+describe('a valuation service that fails on a poll', () => {
+  test.each<Fault>(['429', '500', 'broken', 'silent', 'reset'])('with %s is logged and retried', async (fault) => {
     const kms = service.nextKms()
     const id = await waiting(kms)
     service.fake.faults.set(fault, String(kms))
@@ -214,7 +214,7 @@ describe('a service that fails while it is polled', () => {
     ['403', 'valuation_failed'],
     ['404', 'valuation_failed'],
     ['422', 'valuation_failed'],
-  ])('%s ends it', async (fault, code) => {
+  ])('with %s ends it', async (fault, code) => {
     const kms = service.nextKms()
     const id = await waiting(kms)
     service.fake.faults.set(fault, String(kms))
@@ -225,8 +225,8 @@ describe('a service that fails while it is polled', () => {
   })
 })
 
-describe('an id', () => {
-  test('resumes, from anywhere and after a restart of the service; the time goes on', async () => {
+describe('a valuation id', () => {
+  test('resumes from anywhere and after a restart of the service, with its time', async () => {
     const id = await waiting()
     await service.sql("update public.valuations set started_at = started_at - interval '40 seconds' where id = $1", [
       id,
@@ -234,7 +234,7 @@ describe('an id', () => {
     const { body } = await poll(id)
     expect(body.elapsedMs).toBeGreaterThan(40_000)
   })
-  test('asked for by ten at once is asked of the service once', async () => {
+  test('polled by ten at once calls the service once', async () => {
     const id = await waiting()
     await service.sql("update public.valuations set polled_at = now() - interval '1 minute' where id = $1", [id])
     const before = service.fake.received().length
@@ -242,7 +242,7 @@ describe('an id', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
     expect(service.fake.received().length - before).toBe(1)
   })
-  test('that is a day old is expired: the market is asked again', async () => {
+  test('of a day ago is expired: the car is valued again', async () => {
     const id = await waiting()
     await service.sql(
       "update public.valuations set started_at = now() - interval '23 hours 59 minutes' where id = $1",
@@ -254,12 +254,12 @@ describe('an id', () => {
     ])
     expect(await poll(id)).toMatchObject({ status: 410, body: failing('valuation_expired') })
   })
-  test.each(['00000000-0000-4000-8000-000000000000', 'x', "1'--", '%00'])('%s is not there', async (id) => {
+  test.each(['00000000-0000-4000-8000-000000000000', 'x', "1'--", '%00'])('%s is not found', async (id) => {
     expect(await poll(id)).toMatchObject({ status: 404, body: { code: 'not_found' } })
   })
 })
 
-describe('what is refused', () => {
+describe('a refused valuation', () => {
   test.each([
     ['no km', { kms: undefined }],
     ['km below zero', { kms: -1 }],
@@ -274,7 +274,7 @@ describe('what is refused', () => {
   ])('%s', async (_what, more) => {
     expect(await start(service.nextKms(), more)).toMatchObject({ status: 422, body: { code: 'validation_failed' } })
   })
-  test('programs, what is no JSON, and too much of it', async () => {
+  test('of bots, invalid JSON, and beyond the limit', async () => {
     expect(await start(1, { sitio: 'https://spam.example' })).toMatchObject({
       status: 422,
       body: { code: 'bot_refused' },
@@ -282,11 +282,11 @@ describe('what is refused', () => {
     expect((await service.post('/valuations', '{')).status).toBe(400)
     expect((await start(1, { note: 'x'.repeat(11_000) })).status).toBe(413)
   })
-  test('half characters and zeros in a name end no request', async () => {
+  test('lone surrogates and NUL in a name do not fail the request', async () => {
     const { status, body } = await start(service.nextKms(), { vehicle: { ...CAR, label: 'Mazda \ud83d 3' } })
     expect([status, body.state]).toEqual([201, 'pending'])
   })
-  test('too many from one address', async () => {
+  test('beyond the limit per address', async () => {
     state.counted = true
     const from = { 'x-forwarded-for': '203.0.113.77' }
     const statuses: number[] = []

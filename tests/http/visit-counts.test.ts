@@ -39,7 +39,7 @@ const of = async (source: string) =>
   )[0]!
 
 describe('a short link', () => {
-  test('leads to its page, is counted once for a visitor, programs apart, and a look without a visit not at all', async () => {
+  test('redirects and is counted once per visitor, without bots and HEAD', async () => {
     const answer = await take(`/l/${code.toLowerCase()}`, from('10.1.0.1'))
     expect(answer.status).toBe(302)
     expect(answer.headers.get('location')).toBe(
@@ -57,7 +57,7 @@ describe('a short link', () => {
   })
 
   test.each(['/l/ZZZZZZ', '/l/abc', '/l/..%2f..%2fevil.test', '/l/%0d%0alocation:x', '/l//evil.test'])(
-    'that there is none of leads nowhere: %s',
+    'that is unknown redirects nowhere: %s',
     async (path) => {
       const answer = await take(path, from('10.1.0.9'))
       expect(answer.status).not.toBe(302)
@@ -65,7 +65,7 @@ describe('a short link', () => {
     },
   )
 
-  test('whose code is guessed is not answered for ever, and one that exists still is', async () => {
+  test('cannot be guessed without limit, and an existing one still works', async () => {
     const statuses = []
     for (let at = 0; at < 70; at++) statuses.push((await take('/l/YYYYYY', from('10.1.1.1'))).status)
     expect(statuses.filter((status) => status === 429)).toHaveLength(10)
@@ -73,10 +73,10 @@ describe('a short link', () => {
   })
 })
 
-describe('a page tells of a visit', () => {
+describe("a page's visit report", () => {
   const page = (search: string) => `http://volante.test/autos${search}`
 
-  test('by campaign, search engine, another site, or by itself; ours is none', async () => {
+  test('has campaign, search engine, other site, or direct; our own pages are none', async () => {
     const ends = [
       [page('?utm_source=impreso&utm_campaign=PUERTA'), ''],
       [page(''), 'https://www.google.com.mx/'],
@@ -94,7 +94,7 @@ describe('a page tells of a visit', () => {
     expect(await of('sitio')).toEqual({ visits: 1, bots: 0 })
   })
 
-  test('in characters that no table holds stops no other from being counted', async () => {
+  test('with invalid characters does not prevent others from being counted', async () => {
     const before = (await of('bing')).visits
     const half = `?utm_source=google&utm_campaign=${'a'.repeat(499)}%F0%9F%9A%97`
     for (const search of ['?utm_campaign=%00x', '?utm_source=%00', half, '?utm_source=bing'])
@@ -102,12 +102,12 @@ describe('a page tells of a visit', () => {
     await expect.poll(async () => (await of('bing')).visits).toBe(before + 1)
   })
 
-  test('what is no such message is refused, in words', async () => {
+  test('that is invalid is refused with a message', async () => {
     for (const body of ['', 'x', '[]', '{"address": 1}']) expect((await tell(body, from('10.2.0.2'))).status).toBe(400)
     expect((await tell('x'.repeat(5000), from('10.2.0.2'))).status).toBe(413)
   })
 
-  test('leaves nothing that says who it was', async () => {
+  test('stores nothing that identifies the visitor', async () => {
     await tell({ address: page('?utm_source=google'), referrer: '' }, from('203.0.113.77', agents('only-here')))
     await expect.poll(async () => (await of('google')).visits).toBe(1)
     const kept = await sql(
@@ -118,7 +118,7 @@ describe('a page tells of a visit', () => {
   })
 })
 
-describe('a listing that holds nothing', () => {
+describe('an empty search', () => {
   const empty = (params: unknown, address: string, agent = PHONE) =>
     site.ask('here', 'POST', '/functions/v1/empty-searches', {
       headers: { ...from(address, agent), 'content-type': 'text/plain' },
@@ -129,7 +129,7 @@ describe('a listing that holds nothing', () => {
       "select brand, model, most, searches from public.empty_searches where brand in ('Lancia', 'Mazda') order by brand, most",
     )
 
-  test('is counted for a car that we have none of, whatever else was asked; what we have is not', async () => {
+  test('is counted for a car we do not have, whatever other filters; existing cars are not', async () => {
     await sql("insert into public.trade_in_vehicles (brand, model, year) values ('Lancia', 'Delta', 2019)")
     await sql('truncate public.empty_searches')
     for (const params of [
@@ -147,7 +147,7 @@ describe('a listing that holds nothing', () => {
     await expect.poll(searches).toBe(3)
   })
 
-  test('of one network is counted once a day for a car, in whatever words, browsers and bounds', async () => {
+  test('is counted once a day per network and car, for any words, browsers and bounds', async () => {
     await sql(
       "insert into public.trade_in_vehicles (brand, model, year) values ('Lancia', 'Thema', 2019), ('Lancia', 'Kappa', 2019)",
     )
@@ -159,16 +159,16 @@ describe('a listing that holds nothing', () => {
     expect(await of('Thema')).toEqual([{ searches: 1 }])
   })
 
-  test('says nothing to who says nonsense', async () => {
+  test('ignores nonsense', async () => {
     for (const params of [1, null, undefined, {}]) expect((await empty(params, '10.3.0.3')).status).toBe(400)
   })
 })
 
-describe('a crowd', () => {
+describe('many reports', () => {
   const request = (address: string, agent: string) =>
     new Request('http://volante.test/', { headers: { 'x-forwarded-for': address, 'user-agent': agent } })
 
-  test('with one among it that the database cannot read loses that one alone', async () => {
+  test('with an invalid one lose only that', async () => {
     const db = openDatabase(site.databaseUrl.replace('//postgres@', '//authenticator@'), 2)
     const said: unknown[] = []
     const counter = openVisitCounter(
@@ -187,7 +187,7 @@ describe('a crowd', () => {
     await db.close()
   })
 
-  test('costs a statement for a thousand; one network and the waiting ones have a bound', async () => {
+  test('need one statement per thousand; networks and the queue are bounded', async () => {
     const db = openDatabase(site.databaseUrl.replace('//postgres@', '//authenticator@'), 2)
     let statements = 0
     const counted = {

@@ -34,7 +34,6 @@ const anOffer = async (): Promise<string> => {
   return id
 }
 
-// Two hours apart, because a test drive takes time.
 const nextHour = () => hours.splice(0, 4)[0]!
 const wish = (more: object = {}) => ({
   key: randomUUID(),
@@ -52,7 +51,7 @@ const codeTo = async (to: string): Promise<string> => (await messagesTo(to)).at(
 const visitsOf = (to: string) => forms.sql('select * from public.appointments where guest_phone = $1', [e164(to)])
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-describe('what is refused, and leaves nothing', () => {
+describe('a refused visit leaves nothing', () => {
   test.each([
     ['no name', { name: ' ' }, 'name'],
     ['no phone', { phone: '' }, 'phone'],
@@ -64,7 +63,7 @@ describe('what is refused, and leaves nothing', () => {
     expect(JSON.parse(body.details)).toHaveProperty(field)
   })
 
-  test('everything that is missing is named at once', async () => {
+  test('names everything missing at once', async () => {
     const { body } = await forms.post('/visits', wish({ name: '', phone: '', starts_at: '' }))
     expect(JSON.parse(body.details)).toEqual({
       name: 'Escribe tu nombre.',
@@ -78,20 +77,20 @@ describe('what is refused, and leaves nothing', () => {
     ['an hour at which nobody is there', { starts_at: '2027-01-01T09:13:00Z' }, 422],
     ['a car that there is not', { ordencompra: 'OC-NADA' }, 409],
     ['a branch that there is not', { branch: 'NADA' }, 404],
-  ])('%s: no message is paid for', async (_, more, wanted) => {
+  ])('%s: no message is sent', async (_, more, wanted) => {
     const form = wish(more)
     expect((await forms.post('/visits', form)).status).toBe(wanted)
     expect(await messagesTo(form.phone)).toEqual([])
   })
 
-  test('without its code nothing is booked, and no lead is made', async () => {
+  test('without its code it is not booked, and no lead is created', async () => {
     const form = wish()
     expect((await forms.post('/visits', form)).status).toBe(201)
     expect(await visitsOf(form.phone)).toEqual([])
     expect(await forms.sql('select from public.lead_events where key = $1', [form.key])).toEqual([])
   })
 
-  test('a wrong code, five times; then the right one is worth nothing', async () => {
+  test('after five wrong codes the right one is refused', async () => {
     const form = wish()
     await forms.post('/visits', form)
     const code = await codeTo(form.phone)
@@ -104,7 +103,7 @@ describe('what is refused, and leaves nothing', () => {
     expect(await visitsOf(form.phone)).toEqual([])
   })
 
-  test('a code that is too old, and one of nobody', async () => {
+  test('with an expired or unknown code', async () => {
     const form = wish()
     await forms.post('/visits', form)
     const code = await codeTo(form.phone)
@@ -116,8 +115,8 @@ describe('what is refused, and leaves nothing', () => {
   })
 })
 
-describe('what is booked', () => {
-  test('with the code the appointment and the lead are made, and everybody hears of it', async () => {
+describe('booking a visit without an account', () => {
+  test('with the code creates appointment and lead, and notifies everybody', async () => {
     const form = wish()
     const begun = await forms.post('/visits', form)
     expect(begun).toMatchObject({ status: 201, body: { request: form.key, starts_at: form.starts_at } })
@@ -143,7 +142,7 @@ describe('what is booked', () => {
     expect(told[0].payload.data).toMatchObject({ customer: 'Rosa Ruiz', customerPhone: e164(form.phone) })
   })
 
-  test.each(['visita', 'inspeccion'])('a %s, the same way', async (kind) => {
+  test.each(['visita', 'inspeccion'])('works for a %s too', async (kind) => {
     const [hour] = await forms.sql(
       'select starts_at from private.free_slots(null, $1, $2, current_date + 2, current_date + 13, null) order by 1 desc limit 1',
       [car.branch, kind],
@@ -159,7 +158,7 @@ describe('what is booked', () => {
     ])
   })
 
-  test('one inspection of an offer, whoever asks for it', async () => {
+  test('allows one inspection per offer, for any caller', async () => {
     const quote_id = await anOffer()
     const hours = await forms.sql(
       'select starts_at from private.free_slots(null, $1, $2, current_date + 2, current_date + 13, null) order by 1 desc limit 2',
@@ -176,14 +175,14 @@ describe('what is booked', () => {
   })
 
   test.each(['2026-02-30T10:00:00Z', '2026-99-99T99:99:99Z', '0000-01-01T00:00:00Z', '2026-12-01T:::::Z'])(
-    'an hour that there is not is refused in words: %s',
+    'rejects an unavailable hour with a message: %s',
     async (starts_at) => {
       const { status, body } = await forms.post('/visits', wish({ starts_at }))
       expect([status, JSON.parse(body.details).starts_at]).toEqual([422, 'Elige el día y la hora.'])
     },
   )
 
-  test('no inspection without an offer that holds, and none beside a test drive', async () => {
+  test('needs a valid offer for an inspection, and allows no test drive beside it', async () => {
     const offer = await anOffer()
     const both = await forms.post('/visits', wish({ quote_id: offer }))
     expect([both.status, both.body.code]).toEqual([422, 'validation_failed'])
@@ -194,7 +193,7 @@ describe('what is booked', () => {
     }
   })
 
-  test('pressed twice it is one message, one appointment, one touch', async () => {
+  test('twice sends one message, and makes one appointment and one touch', async () => {
     const form = wish()
     await Promise.all([forms.post('/visits', form), forms.post('/visits', form)])
     expect(await messagesTo(form.phone)).toHaveLength(1)
@@ -206,7 +205,7 @@ describe('what is booked', () => {
     expect(await forms.sql('select from public.lead_events where key = $1', [form.key])).toHaveLength(1)
   })
 
-  test('an hour that was taken meanwhile is said, and the same code books another', async () => {
+  test('reports an hour taken meanwhile, and the same code books another', async () => {
     const [first, second] = [wish(), wish()]
     const at = first.starts_at
     await forms.post('/visits', first)
@@ -221,7 +220,7 @@ describe('what is booked', () => {
     expect((await visitsOf(second.phone))[0].starts_at).toEqual(new Date(second.starts_at))
   })
 
-  test('one phone has three visits ahead at most, and one at a time', async () => {
+  test('allows three future visits per phone, and one at a time', async () => {
     const who = phone()
     const one = wish({ phone: who })
     await forms.post('/visits', one)
@@ -242,7 +241,7 @@ describe('what is booked', () => {
     expect([fourth.status, fourth.body.message]).toEqual([409, expect.stringContaining('3 citas')])
   })
 
-  test('messages to one phone are counted', async () => {
+  test('limits messages to one phone', async () => {
     forms.state.counted = true
     try {
       const who = phone()
@@ -256,7 +255,7 @@ describe('what is booked', () => {
   })
 })
 
-describe('whose it is', () => {
+describe('the owner of a visit', () => {
   const account = async (to: string, confirmed: boolean) => {
     const [{ id }] = await forms.sql(
       `insert into auth.users (id, phone, phone_confirmed_at, aud, role) values (gen_random_uuid(), $1, $2, 'authenticated', 'authenticated') returning id`,
@@ -271,14 +270,14 @@ describe('whose it is', () => {
     return [begun, confirmed].map(({ status, body }) => [status, Object.keys(body)])
   }
 
-  test('who signs in later with that phone finds it among their visits', async () => {
+  test('finds it when signing in later with that phone', async () => {
     const form = wish()
     await book(form)
     const id = await account(form.phone, true)
     expect((await visitsOf(form.phone))[0].user_id).toBe(id)
   })
 
-  test('a phone that an account has not proved gives it nothing, until it is proved', async () => {
+  test('needs a verified phone', async () => {
     const form = wish()
     const id = await account(form.phone, false)
     await book(form)
@@ -287,7 +286,7 @@ describe('whose it is', () => {
     expect((await visitsOf(form.phone))[0].user_id).toBe(id)
   })
 
-  test('whoever has an account already hears the same as who has none, and finds it there', async () => {
+  test('with an account gets the same answer as without one, and finds it there', async () => {
     const [known, unknown] = [wish(), wish()]
     const id = await account(known.phone, true)
     expect(await book(known)).toEqual(await book(unknown))
@@ -295,7 +294,7 @@ describe('whose it is', () => {
   })
 })
 
-describe('the answer behind a link', () => {
+describe('answering by a link', () => {
   const booked = async () => {
     const form = wish()
     await forms.post('/visits', form)
@@ -309,7 +308,7 @@ describe('the answer behind a link', () => {
     return { phone: form.phone, token }
   }
 
-  test('says that they come, twice the same; then that they do not', async () => {
+  test('confirms, idempotently, and then declines', async () => {
     const { phone, token } = await booked()
     for (let again = 0; again < 2; again++)
       expect(await forms.post('/visits/answer', { token, answer: 'confirm' })).toMatchObject({
@@ -322,7 +321,7 @@ describe('the answer behind a link', () => {
     expect((await forms.post('/visits/answer', { token, answer: 'confirm' })).status).toBe(409)
   })
 
-  test('is refused without a choice, of a link that there is not, and in no words of ours', async () => {
+  test('is refused without a choice, for an unknown link, or with other words', async () => {
     const { token } = await booked()
     expect((await forms.post('/visits/answer', { token, answer: 'replace' })).status).toBe(422)
     expect((await forms.post('/visits/answer', { token: 'x'.repeat(22), answer: 'confirm' })).status).toBe(404)

@@ -14,7 +14,7 @@ const start = () =>
   })
 const ended = async (worker: ChildProcess) => worker.exitCode ?? worker.signalCode ?? (await once(worker, 'exit'))[0]
 
-test('two processes write of 40 weeks and are killed on the way: each week is written of once, none is lost', async () => {
+test('two processes write 40 weekly mails and are killed meanwhile: each is written once, none is lost', async () => {
   const pool = new pg.Pool({ connectionString: database.url, max: 2 })
   pool.on('error', () => {})
   const written = async () =>

@@ -23,14 +23,14 @@ test.each([
   '/acceder/enlace?code=x',
   '/admin/login',
   '/auth/v1/logout',
-])('%j is no way back', (text) => expect(safePath(text, ORIGIN)).toBeNull())
+])('%j is no valid return address', (text) => expect(safePath(text, ORIGIN)).toBeNull())
 
 test.each(['/', '/escritorio/aplicacion?ordencompra=12', '/autos?marca=Kia&page=2#filtros', '/accederia'])(
-  '%s is a way back as it stands',
+  '%s is a valid return address',
   (path) => expect(safePath(path, ORIGIN)).toBe(path),
 )
 
-test('whatever is given, a browser that follows it stays on this site', () => {
+test('for any input the redirect stays on this site', () => {
   const nasty = fc.string({
     unit: fc.constantFrom('/', '\\', '.', ':', '@', 'a', '\t', '\n', '%', '?', '#', 'http', ' '),
   })
@@ -65,7 +65,7 @@ test.each([
   ['/escritorio/aplicacion/3f1', { ...complete, birth_date: null }, '/escritorio/profile'],
   ['/escritorio/aplicacion', null, '/escritorio/profile'],
   ['/escritorio/aplicaciones', null, '/escritorio/aplicaciones'],
-])('wanting %s leads on', (destination, profile, path) => expect(landing(destination, profile)).toBe(path))
+])('after sign-in %s is opened', (destination, profile, path) => expect(landing(destination, profile)).toBe(path))
 
 const kept = new Map<string, string>()
 beforeEach(() => {
@@ -77,13 +77,13 @@ beforeEach(() => {
   })
 })
 
-test('a car that has to wait for the profile stays wanted, also when only the address named it', () => {
+test('a requested car is kept while the profile is completed, also from the address alone', () => {
   const car = '/escritorio/aplicacion?ordencompra=7'
   expect(leadOn(savedDestination(`?volver=${encodeURIComponent(car)}`, ORIGIN), null)).toBe('/escritorio/profile')
   expect(savedDestination('', ORIGIN)).toBe(car)
 })
 
-test('the destination is forgotten once reached', () => {
+test('the return address is deleted once reached', () => {
   keepDestination('/escritorio/favoritos')
   expect(leadOn('/escritorio/favoritos', complete)).toBe('/escritorio/favoritos')
   expect(savedDestination('', ORIGIN)).toBeNull()

@@ -14,7 +14,7 @@ test.each([
   [MONTERREY, '2026-11-26T16:00Z', 'America/Tijuana', '2 horas adelante de tu reloj'],
   [MONTERREY, '2026-11-26T16:00Z', 'Asia/Kolkata', '11 horas y 30 minutos atrás de tu reloj'],
   [MONTERREY, '2026-11-26T16:00Z', 'Pacific/Kiritimati', '20 horas atrás de tu reloj'],
-])('%s at %s, seen from %s: %s', (zone, at, own, words) => expect(clockApart(zone, new Date(at), own)).toBe(words))
+])('%s at %s, seen from %s, is %s', (zone, at, own, words) => expect(clockApart(zone, new Date(at), own)).toBe(words))
 
-test('a day is named by the calendar, whatever the device’s zone', () =>
+test('a day is named by the calendar, in any device zone', () =>
   expect(dayText('weekday', '2026-11-26')).toBe('jueves, 26 de noviembre'))

@@ -6,7 +6,7 @@ const branch = (code: string, city: string) => ({ code, city, name: `Volante ${c
 const branches = [branch('MTY', 'Monterrey'), branch('TMPS', 'Reynosa')]
 const first = (places: string[], near: string[]) => firstBranch(branches, branchesOf(branches, places), near)?.code
 
-test('a car in Reynosa is seen there, by the name of its branch or city', () => {
+test('a car in Reynosa is seen there, with its branch or city', () => {
   expect(first(['Volante Reynosa', 'Reynosa'], [])).toBe('TMPS')
   expect(first(['Reynosa'], [])).toBe('TMPS')
 })
@@ -16,7 +16,7 @@ test('without a fixed branch, the one nearest to the car comes first', () => {
   expect(first([], ['Volante Reynosa', 'Reynosa'])).toBe('TMPS')
 })
 
-test('nothing is preselected without a car or with one from elsewhere', () => {
+test('nothing is preselected without a car, or for one elsewhere', () => {
   expect(first([], [])).toBeUndefined()
   expect(first([], ['Otra ciudad'])).toBeUndefined()
 })

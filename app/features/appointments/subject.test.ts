@@ -9,12 +9,12 @@ const versa = { id: '0a000000-0000-4000-8000-000000000002', title: 'Nissan Versa
 const swift = { vehicleTitle: 'Suzuki Swift', ordencompra: 'OC-2', sucursal: ['Saltillo'] } as Cars['delivered']
 const none: Cars = { visited: null, own: [], delivered: null }
 
-describe('what an appointment is about', () => {
-  test.each(APPOINTMENT_KINDS)('$value with no car: only a visit can be booked', ({ value }) =>
+describe('the subject of an appointment', () => {
+  test.each(APPOINTMENT_KINDS)('$value without a car: only a visit can be booked', ({ value }) =>
     expect(subjectOf(value, none, null) === null).toBe(value !== 'visita'),
   )
 
-  test('a car that is gone is not driven, and a visit is no longer about it', () => {
+  test('an unavailable car has no test drive, and the visit loses its subject', () => {
     const gone = { ...none, visited: { ...march, available: false } }
     expect(subjectOf('prueba', gone, null)).toBeNull()
     expect(subjectOf('visita', gone, null)).toMatchObject({ ordencompra: null, places: [] })
@@ -33,7 +33,7 @@ describe('what an appointment is about', () => {
   })
 })
 
-describe('what is offered', () => {
+describe('offered appointments', () => {
   const rule = (kind: string, active = true) => ({ kind, active, horizon_days: 30 }) as AppointmentRule
   const at = (code: string, city: string, rules: AppointmentRule[] = []) =>
     ({ code, city, name: `Volante ${city}`, rules }) as BookableBranch
@@ -42,7 +42,7 @@ describe('what is offered', () => {
     at('COAH', 'Saltillo'),
   ]
 
-  test('a car is seen where it is, by the name of the city or branch', () => {
+  test('a car is seen at its place, by city or branch', () => {
     expect(branchesOf([reynosa, saltillo], ['Reynosa'])).toEqual([reynosa])
     expect(branchesOf([reynosa, saltillo], ['Volante Saltillo'])).toEqual([saltillo])
     expect(branchesOf([reynosa, saltillo], ['Saltillo', 'Volante Saltillo', 'Reynosa'])).toEqual([saltillo, reynosa])

@@ -14,7 +14,7 @@ describe('the week around a day', () => {
     }),
   )
 
-  test('the last week ends where booking ends', () =>
+  test('the last week ends at the booking horizon', () =>
     expect(weekOf('2026-12-22', TODAY, 30)).toEqual({
       days: ['2026-12-20', '2026-12-21', '2026-12-22'],
       before: '2026-12-13',
@@ -26,7 +26,7 @@ describe('the week around a day', () => {
       ['10', '11', '12', '13', '14', '15', '16'].map((one) => `2027-03-${one}`),
     ))
 
-  test('whatever day is asked for that can be booked, its week holds it', () => {
+  test('any bookable day is in its week', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 180 }), fc.integer({ min: 0, max: 180 }), (ahead, horizon) => {
         const day = new Date(Date.UTC(2026, 10, 22 + ahead)).toISOString().slice(0, 10)
@@ -39,7 +39,7 @@ describe('the week around a day', () => {
   })
 })
 
-describe('whether a branch opens', () => {
+describe("a branch's opening", () => {
   const opening: OpeningDays = {
     hours: { mon: [['09:00', '19:00']], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] },
     exceptions: { '2026-11-30': [], '2026-11-29': [['10:00', '12:00']] },

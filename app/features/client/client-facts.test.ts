@@ -10,7 +10,7 @@ test.each<[FactName, string]>([
   ['birth_date', '2015-02-01'],
   ['rfc', 'GOXE900515'],
   ['curp', 'GOXE'],
-])('%s: %j is refused in words', (name, typed) => {
+])('%s: %j is refused with a message', (name, typed) => {
   expect(factProblem(name, typed, NOW)).toMatch(/\.$/)
   expect(storedFact(name, typed, NOW)).toBeNull()
 })

@@ -16,7 +16,7 @@ const OFFER = { car: 'Nissan Versa 2020', state: 'open', valid_until: '2026-11-3
 
 const textOf = (affairs: Partial<Affairs>) => nextStepWith({ ...NOTHING, ...affairs }, NOW).text
 
-describe('what to do next with a client', () => {
+describe('the next step with a client', () => {
   test.each<[string, Partial<Affairs>]>([
     ['Llámale y acuerda qué sigue', {}],
     // What is over asks for nothing.
@@ -49,13 +49,13 @@ describe('what to do next with a client', () => {
     ['Ya llegó a su cita: recíbelo', { visits: [COMING, PAST, HERE], unanswered: 2 }],
   ])('%s', (text, affairs) => expect(textOf(affairs)).toBe(text))
 
-  test('a visit that is over and of which nobody said how it went comes before answers', () =>
+  test('a past visit without a result precedes answers', () =>
     expect(textOf({ visits: [PAST], unanswered: 1 })).toMatch(/^Anota cómo le fue en su cita del vie/))
 
-  test('the nearest visit that is to come is told by its branch’s clock', () =>
+  test("the nearest future visit uses its branch's clock", () =>
     expect(textOf({ visits: [visit('2026-11-28T16:00:00Z'), COMING] })).toMatch(/^Recíbelo el mar.*10:00/))
 
-  test('a delivery that was agreed is not asked for again, one that was cancelled is', () => {
+  test('an agreed delivery is not requested again, a cancelled one is', () => {
     const delivery = (status: string) =>
       textOf({
         applications: [application('approved')],
@@ -65,7 +65,7 @@ describe('what to do next with a client', () => {
     expect(delivery('cancelled')).toBe('Acuerda la entrega de Mazda 3 2021')
   })
 
-  test('leads to where it is done', () => {
+  test('has a link to where it is done', () => {
     expect(nextStepWith({ ...NOTHING, applications: [application('submitted')] }, NOW).at).toEqual({
       pestana: 'solicitudes',
       solicitud: 'submitted',

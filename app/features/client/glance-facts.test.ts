@@ -10,11 +10,11 @@ const visit = (starts_at: string, status = 'booked') => ({
   ...{ kind: 'visita', status, starts_at, zone: 'America/Monterrey', place: 'Monterrey' },
 })
 
-test('says nothing of what there is not', () => {
+test('omits missing facts', () => {
   expect(glanceFacts({ applications: [], visits: [visit('2026-11-20T16:00:00Z', 'cancelled')] }, NOW)).toEqual([])
 })
 
-test('says the car and the money of the application that was sent, and the next visit', () => {
+test('shows car and amount of the sent application, and the next visit', () => {
   const applications = [
     { status: 'draft', car_info: { vehicleTitle: 'Otro' }, data: {} },
     { status: 'reviewing', car_info: CAR, data: { down_payment: 60_000, term: 48 } },
@@ -27,7 +27,7 @@ test('says the car and the money of the application that was sent, and the next 
   ])
 })
 
-test('without one to come it is the last visit', () => {
+test('shows the last visit without a future one', () => {
   const visits = [visit('2026-11-20T16:00:00Z', 'done'), visit('2026-11-10T16:00:00Z', 'done')]
   expect(glanceFacts({ applications: [], visits }, NOW)).toEqual([
     ['visit', 'Última cita', 'Visita, 20 nov 2026, 10:00 a.m., Monterrey'],

@@ -28,13 +28,13 @@ test.each<[string, Partial<Happening>]>([
   ['Dio su permiso: otro', { kind: 'permiso', what: 'granted', detail: { purpose: 'otro' } }],
 ])('%s', (title, more) => expect(line(more).title).toBe(title)) // biome-ignore format: a table
 
-test('a visit is told by its branch’s clock: in Reynosa it is the next day already', () => {
+test("a visit uses its branch's clock: in Reynosa it is already the next day", () => {
   const booked = { kind: 'cita', what: 'booked', detail: { visit: 'visita', starts_at: '2026-06-10T05:30:00Z' } }
   expect(line({ ...booked, zone: 'America/Monterrey' }).title).toMatch(/del mar 9 de jun: agendada/)
   expect(line({ ...booked, zone: 'America/Matamoros' }).title).toMatch(/del mié 10 de jun: agendada/)
 })
 
-test('says who did it: by name, and without one as much as is known', () => {
+test('names the author, or what is known of them', () => {
   expect(line({}).who).toBe('Laura')
   expect(line({ actor_name: null }).who).toBe('el equipo')
   expect(line({ actor: 'owner' }).who).toBe('Emma')
@@ -42,7 +42,7 @@ test('says who did it: by name, and without one as much as is known', () => {
   expect(line({ actor: 'system' }).who).toBe('el sistema')
 })
 
-test('each leads to its record; what has none leads nowhere', () => {
+test('links to its record, if it has one', () => {
   expect(line({ kind: 'mensaje', what: 'sent' }).to).toBe('solicitudes/r1')
   expect(line({ kind: 'cita', what: 'done' }).to).toBe('citas')
   expect(line({ kind: 'oferta', what: 'offered' }).to).toContain('cotizacion=r1')
@@ -50,7 +50,7 @@ test('each leads to its record; what has none leads nowhere', () => {
   expect(line({ kind: 'contacto', what: 'contacto' }).to).toBeNull()
 })
 
-test('what the customer never sees is marked, and nothing else', () => {
+test('marks entries hidden from the customer, and no others', () => {
   expect(line({}).internal).toBe(true)
   expect(line({ what: 'told' }).internal).toBe(false)
   expect(line({ kind: 'mensaje' }).internal).toBe(false)

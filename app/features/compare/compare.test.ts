@@ -26,19 +26,19 @@ const car = (change: Partial<Vehicle>) =>
     ...change,
   }) as Vehicle
 
-test('what is no slug is dropped, a slug counts once, and there are four at most', () => {
+test('invalid slugs are dropped, repeated ones count once, and four is the maximum', () => {
   const params = new URLSearchParams('autos=a,b,a,../x,<b>&autos=c,d,e')
   expect(comparedSlugs(params)).toEqual(['a', 'b', 'c', 'd'])
   expect(comparedSlugs(new URLSearchParams(comparePath(['a', 'b']).split('?')[1]))).toEqual(['a', 'b'])
   expect(comparedSlugs(new URLSearchParams('autos='))).toEqual([])
 })
 
-test('only the rows in which they differ are marked', () => {
+test('only differing rows are marked', () => {
   const rows = comparisonRows([car({}), car({ color: 'Azul', kilometraje: 45_000 })], DEFAULT_LENDERS[1]!, NO_TERMS)
   expect(rows.filter(({ differs }) => differs).map(({ name }) => name)).toEqual(['Kilometraje', 'Color'])
 })
 
-test('a car that is not financed says so, one without a price does not, and what is not known is a dash', () => {
+test('a car without financing says so, one without a price does not, and unknown values are a dash', () => {
   const [row] = comparisonRows([car({ plazomax: 0 }), car({ precio: 0 })], DEFAULT_LENDERS[1]!, NO_TERMS).filter(
     ({ name }) => name === 'Mensualidad',
   )
@@ -48,7 +48,7 @@ test('a car that is not financed says so, one without a price does not, and what
   ).toEqual(['—'])
 })
 
-test('a car that the terms cover says by what, and has no plan', () => {
+test('a car covered by the terms says how, and has no plan', () => {
   const terms = { ...NO_TERMS, enganche: 184_900, acuenta: 115_100 }
   const rows = comparisonRows([car({}), car({ precio: 400_000 })], DEFAULT_LENDERS[1]!, terms)
   const valuesOf = (name: string) => rows.find((row) => row.name === name)?.values

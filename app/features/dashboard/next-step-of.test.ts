@@ -27,7 +27,7 @@ const all: Situation = {
 }
 const actionOf = (situation: Partial<Situation>) => nextStepOf({ profile, ...situation }, NOW).action
 
-test('each thing gives way to what weighs more', () => {
+test('the most important step is shown', () => {
   let left: Situation = { ...all }
   expect(nextStepOf(left, NOW)).toMatchObject({
     action: 'Completar perfil',
@@ -56,7 +56,7 @@ test('each thing gives way to what weighs more', () => {
   expect(nextStepOf(left, NOW).action).toBe('Ver inventario')
 })
 
-describe('what is not known or far away says nothing', () => {
+describe('unknown or distant facts show nothing', () => {
   test.each<[string, Partial<Situation>, string]>([
     ['nothing known', {}, 'Ver inventario'],
     ['an appointment in a week', { appointment: { ...appointment, startsAt: inHours(170) } }, 'Ver inventario'],
@@ -81,7 +81,7 @@ describe('what is not known or far away says nothing', () => {
   ])('%s', (_name, situation, action) => expect(actionOf(situation)).toBe(action))
 })
 
-test('many papers are named together, and one profile field alone', () => {
+test('several documents are grouped, and one profile field named', () => {
   const papers = ['Identificación oficial', 'Comprobante de domicilio']
   expect(nextStepOf({ profile, application: application('pending_docs', { papers }) }, NOW).text).toBe(
     'Tu solicitud por Mazda 3 2021 los espera: identificación oficial y comprobante de domicilio.',
@@ -93,7 +93,7 @@ test('many papers are named together, and one profile field alone', () => {
   })
 })
 
-test('what comes next of an application is said in the words of its own page', () => {
+test("an application's next step has the same text as on its page", () => {
   for (const status of ['submitted', 'reviewing', 'pending_docs', 'approved']) {
     const { title, action } = applicationStepOf(application(status))
     expect(nextStepOf({ profile, application: application(status) }, NOW)).toMatchObject({

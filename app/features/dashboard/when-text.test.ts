@@ -10,4 +10,4 @@ test.each([
   ['America/Monterrey', '2026-11-26T22:00:00Z', NOW, /^el jueves, 26 de noviembre a las 4:00/],
   ['America/Matamoros', '2026-07-15T16:00:00Z', new Date('2026-07-15T05:30:00Z'), /^hoy a las 11:00/],
   ['America/Monterrey', '2026-07-15T16:00:00Z', new Date('2026-07-15T05:30:00Z'), /^mañana a las 10:00/],
-])('%s %s reads so', (zone, at, now, text) => expect(whenText(zone, at, now)).toMatch(text))
+])('%s %s is shown as', (zone, at, now, text) => expect(whenText(zone, at, now)).toMatch(text))

@@ -14,13 +14,13 @@ const STAGES = [
 ]
 const why = (fact_stage: string, to: string) => notByHand({ fact_stage }, STAGES.find(({ id }) => id === to)!, STAGES)
 
-test('a stage that a fact proves is not chosen by hand, but its own stage of now is', () => {
+test('a fact stage cannot be chosen by hand, except the present one', () => {
   expect(why('cita', 'visita')).toBe('No se mueve a mano: anota que llegó.')
   expect(why('cita', 'nueva')).toBe('No se mueve a mano: vuelve sola.')
   expect(why('cita', 'cita')).toBeNull()
 })
 
-test('a stage of the house is chosen only behind the proven one', () => {
+test('a custom stage can be chosen only behind the proven one', () => {
   expect(why('cita', 'confirmada')).toBeNull()
   expect(why('nueva', 'confirmada')).toBe('Primero: agenda su cita.')
   expect(why('visita', 'confirmada')).toBe('Ya pasó de ahí.')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deckPath, deckPlaceOf } from './place.ts'
 
-test.each(['', '?', '?carroceria=SUV', '?mensualidad=6000'])('%j asks the two questions first', (search) =>
+test.each(['', '?', '?carroceria=SUV', '?mensualidad=6000'])('%j asks the first two questions', (search) =>
   expect(deckPlaceOf(search)).toBeNull(),
 )
 
@@ -12,9 +12,9 @@ test.each([
   ['?n=1e999', 100_000],
   ['?n=4.7', 4],
   ['?n=12', 12],
-])('%s is at %i', (search, at) => expect(deckPlaceOf(search)?.at).toBe(at))
+])('%s starts at %i', (search, at) => expect(deckPlaceOf(search)?.at).toBe(at))
 
-test('keeps what was answered, drops what was not and what is none of its business', () => {
+test('keeps answers, and drops invalid and foreign parameters', () => {
   const place = deckPlaceOf('?n=2&mensualidad=&carroceria=Pick+Up&marca=Kia&utm_source=x')!
   expect(place.params.toString()).toBe('carroceria=Pick+Up')
   expect(deckPath(place.params, 3)).toBe('/explorar?carroceria=Pick+Up&n=3')

@@ -2,24 +2,24 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { merged, sameSlugs, withEdits } from './merge.ts'
 
-describe('what must not happen', () => {
-  test('the first sign-in loses nothing of the visitor nor of the account', () => {
+describe('merging favourites never loses data', () => {
+  test("the first sign-in keeps the visitor's and the account's", () => {
     const { list, insert, remove } = merged(['a', 'b'], [], ['b', 'c'])
     expect(list).toEqual(['a', 'b', 'c'])
     expect(insert).toEqual(['a'])
     expect(remove).toEqual([])
   })
 
-  test('a heart taken back without a network does not come back', () =>
+  test('a favourite removed offline does not return', () =>
     expect(merged(['a'], ['a', 'b'], ['a', 'b'])).toEqual({ list: ['a'], insert: [], remove: ['b'] }))
 
-  test('one taken out on another device does not come back from this one', () =>
+  test('one removed on another device does not return', () =>
     expect(merged(['a', 'b'], ['a', 'b'], ['a'])).toEqual({ list: ['a'], insert: [], remove: [] }))
 
-  test('what another device added is not taken for something removed here', () =>
+  test('one added on another device stays', () =>
     expect(merged(['a'], ['a'], ['b', 'a'])).toEqual({ list: ['a', 'b'], insert: [], remove: [] }))
 
-  test('an edit made while the network was asked is neither lost nor undone', () => {
+  test('an edit during the request is kept', () => {
     expect(withEdits(['a', 'b'], ['a'], ['n', 'a'])).toEqual(['n', 'a', 'b'])
     expect(withEdits(['a', 'b'], ['a'], [])).toEqual(['b'])
     expect(withEdits(['a', 'b'], ['a'], ['a'])).toEqual(['a', 'b'])
@@ -28,7 +28,7 @@ describe('what must not happen', () => {
 
 const slugs = fc.uniqueArray(fc.constantFrom(...'abcdefgh'), { maxLength: 8 })
 
-test('after a meeting both sides hold the same, and a second meeting changes nothing', () =>
+test('after a merge both sides are equal, and a second merge changes nothing', () =>
   fc.assert(
     fc.property(slugs, slugs, slugs, (local, base, server) => {
       const { list, insert, remove } = merged(local, base, server)
@@ -39,7 +39,7 @@ test('after a meeting both sides hold the same, and a second meeting changes not
     }),
   ))
 
-test('each slug is kept exactly when neither side took it out', () =>
+test('a slug is kept exactly when neither side removed it', () =>
   fc.assert(
     fc.property(slugs, slugs, slugs, (local, base, server) => {
       const { list } = merged(local, base, server)
@@ -50,7 +50,7 @@ test('each slug is kept exactly when neither side took it out', () =>
     }),
   ))
 
-test('edits are applied, the rest is left', () =>
+test('edits are applied, and the rest stays', () =>
   fc.assert(
     fc.property(slugs, slugs, slugs, (list, before, now) => {
       const result = withEdits(list, before, now)

@@ -17,7 +17,7 @@ const NAMES: Names = {
 }
 const count = (more: Partial<FigureCount>): FigureCount => ({ part: '', step: '', band: '', n: 0, total: 0, ...more })
 
-test('an address says which days, and what nobody knows is left out', () => {
+test('an address selects days, and unknown values are dropped', () => {
   expect(figureAsked(new URLSearchParams(), '2026-11-26')).toEqual({ from: '2026-08-28' })
   expect(
     figureAsked(
@@ -27,7 +27,7 @@ test('an address says which days, and what nobody knows is left out', () => {
   ).toEqual({ from: '2026-01-01', branch: '', source: 'google', by: 'month' })
 })
 
-test('a count in the address is that count', () => {
+test('a count in the address selects it', () => {
   const cell = { figure: 'respuesta', part: null, step: 'declarada', band: '5' } as const
   const said = new URLSearchParams(
     Object.entries(cellParams(cell)).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
@@ -36,7 +36,7 @@ test('a count in the address is that count', () => {
   expect(cellAsked(new URLSearchParams('cifra=otra'))).toBeNull()
 })
 
-test('a figure takes what it can be put together by', () => {
+test('a figure accepts its own groupings', () => {
   expect(askedOf('ventas', { from: 'x' })).toEqual({ from: 'x', by: 'source' })
   expect(askedOf('ventas', { by: 'month' })).toEqual({ by: 'month' })
   expect(askedOf('etapas', { by: 'month' })).toEqual({})
@@ -79,7 +79,7 @@ test('each cell of the table is the count that it leads to', () => {
   }
 })
 
-test('two of one name are two rows', () => {
+test('two rows may have the same name', () => {
   const { rows } = figureChart(
     'respuesta',
     [count({ part: 'a', n: 1 }), count({ part: 'b', n: 1 })],
@@ -89,7 +89,7 @@ test('two of one name are two rows', () => {
   expect(rows.map(({ label }) => label)).toEqual(['Ana', 'Ana (2)'])
 })
 
-test('a rate of fewer than thirty is not said', () => {
+test('a rate of fewer than thirty is hidden', () => {
   const funnel = (first: number) =>
     figureChart('embudo', [count({ step: 'lead', n: first }), count({ step: 'cita', n: 3 })], {}, NAMES)
   const rate = ({ kind, rows, series, unit }: ReturnType<typeof funnel>) =>
@@ -98,7 +98,7 @@ test('a rate of fewer than thirty is not said', () => {
   expect(rate(funnel(30))).toBe('10 %')
 })
 
-test('days in a stage are the mean of its deals, in the order of stages', () => {
+test('days in a stage are the mean of its deals, in stage order', () => {
   const counts = [
     count({ step: 'venta.cita', n: 2, total: 5 }),
     count({ step: 'venta.nueva', n: 3, total: 3 }),
@@ -112,7 +112,7 @@ test('days in a stage are the mean of its deals, in the order of stages', () => 
   expect(cases).toBe(4)
 })
 
-test('a month of the forecast leads to its sales', () => {
+test('a forecast month links to its sales', () => {
   const month = { month: '2026-10', fact: 4, signed: 0, pace: 3, expected: 3, lowest: 0.2, highest: 5.8, cases: 9 }
   const { rows, cellOf, also, cases } = forecastChart([month])
   expect(rows[0]).toEqual({ label: 'oct 2026', values: { fact: 4, expected: 3, lowest: 0.2, highest: 5.8 } })
@@ -122,7 +122,7 @@ test('a month of the forecast leads to its sales', () => {
   expect(cases).toBe(9)
 })
 
-test('a forecast that nothing can be reckoned from yet is its sales alone', () => {
+test('without enough data a forecast shows sales only', () => {
   const none = { signed: 0, pace: null, expected: null, lowest: null, highest: null, cases: null }
   const { series, cases } = forecastChart([
     { month: '2026-10', fact: 1, ...none },
@@ -132,7 +132,7 @@ test('a forecast that nothing can be reckoned from yet is its sales alone', () =
   expect(cases).toBe(3)
 })
 
-test('cars are counted by how long they took, and put together by something it is their mean', () => {
+test('cars are counted by duration, and grouped as means', () => {
   const counts = [
     count({ part: 'MTY', step: 'publicado', band: 'd5', n: 2, total: 7 }),
     count({ part: 'MTY', step: 'publicado', band: 'd30', n: 1, total: 20 }),

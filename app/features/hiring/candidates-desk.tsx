@@ -88,7 +88,8 @@ function Desk({ me, vacancy, history }: CandidatesDeskProps) {
   }
   const actions: BulkAction<DeskCandidacy>[] = [
     {
-      ...{ id: 'move', label: 'Mover a…', act: async () => null },
+      id: 'move',
+      label: 'Mover a…',
       over: moved,
       failed: (error) => failureOf(error, 'change.save').text,
       done: (many) => (many === 1 ? '1 candidato movido' : `${many} candidatos movidos`),

@@ -37,7 +37,7 @@ export function VacancyEditor({ held, copied, branches, hasGeneral, onDone }: Va
     failed: failing('content.save'),
   })
   const { form, busy } = editing
-  const heard = useRemoteValues(form, values)
+  const remote = useRemoteValues(form, values)
   const typed = form.watch()
   const city = branches.find(({ code }) => code === typed.branch_code)?.city ?? ''
   return (
@@ -64,7 +64,7 @@ export function VacancyEditor({ held, copied, branches, hasGeneral, onDone }: Va
           lists
           aria-label="Vacante"
           onSend={async (words) => {
-            const saved = await heard.save((isRefused) => saveVacancy(contract, words, isRefused ? first : held, id))
+            const saved = await remote.save((isRefused) => saveVacancy(contract, words, isRefused ? first : held, id))
             toast(held ? 'Vacante guardada.' : 'Borrador guardado: publícalo cuando esté listo.')
             onDone(saved)
           }}

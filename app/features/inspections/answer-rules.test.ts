@@ -6,7 +6,7 @@ const tyre: InspectionPoint = { code: 'E1', section: 'E', label: 'Dibujo', unit:
 const belt: InspectionPoint = { code: 'K1', section: 'K', label: 'Cinturones', critical: true }
 const seat: InspectionPoint = { code: 'K7', section: 'K', label: 'Tapicería' }
 
-describe('a measure', () => {
+describe('a measurement', () => {
   const found: PointAnswer = { result: 'mal', class: 'cosmetico', note: 'Parejo', value: 2 }
   test.each([
     [4, { result: 'bien', value: 4 }],
@@ -14,20 +14,20 @@ describe('a measure', () => {
     [2.4, { result: 'mal', value: 2.4, class: 'leve' }],
     [1.6, { result: 'mal', value: 1.6, class: 'leve' }],
     [1.5, { result: 'mal', value: 1.5, class: 'grave' }],
-  ])('%d mm of tread says how its point is', (value, answer) => {
+  ])('of %d mm tread grades its point', (value, answer) => {
     expect(measured(tyre, value, null)).toEqual(answer)
   })
-  test('that is taken again keeps the finding that somebody made of it; taken back, nothing is answered', () => {
+  test("repeated keeps the finding's edits; removed, the point is unanswered", () => {
     expect(measured(tyre, 6, found)).toEqual({ ...found, value: 6 })
     expect(measured(tyre, Number.NaN, { result: 'bien', value: 6 })).toBeNull()
   })
-  test('that the database would refuse is none, so that the other answers are still sent', () => {
+  test('refused by the database is omitted, so others are sent', () => {
     expect(measured(tyre, 99_999_999, { result: 'bien', value: 6 })).toBeNull()
     expect(measured(tyre, -1001, found)).toEqual({ result: 'mal', class: 'cosmetico', note: 'Parejo' })
   })
 })
 
-test('what is not right is grave where a failure is, until another class is chosen', () => {
+test('out of limits is grave where failing, until another class is chosen', () => {
   expect(foundBad(belt, null)).toEqual({ result: 'mal', class: 'grave' })
   expect(foundBad(seat, { result: 'bien' })).toEqual({ result: 'mal', class: 'leve' })
   expect(foundBad(belt, { result: 'mal', class: 'muy_grave' })).toMatchObject({ class: 'muy_grave' })
@@ -35,12 +35,12 @@ test('what is not right is grave where a failure is, until another class is chos
   expect(foundSo('na', { result: 'bien', value: 5 })).toEqual({ result: 'na' })
 })
 
-test('one press answers what nobody answered and is not measured', () => {
+test('one click answers all unanswered points without measurements', () => {
   const answers: Record<string, PointAnswer> = { K1: { result: 'mal', class: 'grave' } }
   expect(goodAtOnce([tyre, belt, seat], (code) => answers[code] ?? null)).toEqual([seat])
 })
 
-test('a point is answered with its measure, unless it is not right or not of this car', () => {
+test('a point with a measurement needs it, unless faulty or not applicable', () => {
   expect(isAnswered(tyre, { result: 'bien' })).toBe(false)
   expect(isAnswered(tyre, { result: 'bien', value: 0 })).toBe(true)
   expect(isAnswered(tyre, { result: 'na' })).toBe(true)
@@ -53,6 +53,6 @@ test.each<[number | undefined, boolean]>([
   [2.4, false],
   [1.2, false],
   [undefined, true],
-])('a tyre of %s mm may be right: %s', (value, may) =>
+])('a tyre of %s mm may be good: %s', (value, may) =>
   expect(canBeGood(tyre, value === undefined ? null : { result: 'mal', value })).toBe(may),
 )

@@ -81,13 +81,10 @@ export function InventoryDesk({ title, me, isAdmin, inspections, delivery, histo
   }
   const failed = (error: unknown) => failureOf(error, 'change.save').text
   const actions: BulkAction<StockRow>[] = [
-    { id: 'price', label: 'Cambiar precio', failed, done: String, act: async () => null, opens: setPricing },
+    { id: 'price', label: 'Cambiar precio', failed, done: String, opens: setPricing },
+    { id: 'promotions', label: 'Cambiar promociones', failed, done: String, opens: setPromoting },
     {
-      ...{ id: 'promotions', label: 'Cambiar promociones', failed, done: String },
-      ...{ act: async () => null, opens: setPromoting },
-    },
-    {
-      ...{ id: 'move', label: 'Mover a…', failed, done: movedText, act: async () => null },
+      ...{ id: 'move', label: 'Mover a…', failed, done: movedText },
       form: ({ begin, cancel, rows }) => (
         <MoveCars
           rows={rows}

@@ -12,6 +12,6 @@ test.each([
   expect(placePhoto(order, photo, side, place)).toEqual({ outside, inside })
 })
 
-test('a deleted photograph leaves the others in their order', () => {
+test('deleting a photograph keeps the order of others', () => {
   expect(withoutPhoto(order, 'b')).toEqual({ outside: ['a', 'c'], inside: ['d'] })
 })

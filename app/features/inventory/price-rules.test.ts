@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { pricedBy, readRule } from './price-rules.ts'
 
-describe('a price by a rule', () => {
+describe('a price rule', () => {
   test.each([
     [239_900, 'down-percent', 2, 235_100],
     [239_900, 'down', 5000, 234_900],
@@ -16,7 +16,7 @@ describe('a price by a rule', () => {
   )
 })
 
-describe('what is typed', () => {
+describe('typed input', () => {
   test.each([
     ['down-percent', '2.5 %', 2.5],
     ['down-percent', '2,5', 2.5],

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { reachText, searchesText, whyText } from './reach-words.ts'
 
-describe('how many come within reach', () => {
+describe('people within reach', () => {
   test.each([
     [0, 0, 'Nadie nuevo'],
     [1, 0, 'Mete a 1 persona'],
     [1, 1, 'Mete a 1 persona, 1 con crédito aprobado'],
     [14, 5, 'Mete a 14 personas, 5 con crédito aprobado'],
   ])('%i, %i', (people, credit, says) => expect(reachText({ people, credit })).toBe(says))
-  test('searches of nobody', () => {
+  test('searches without people', () => {
     expect(searchesText(1)).toBe('1 búsqueda de los últimos 60 días no lo encontró a ese precio.')
     expect(searchesText(12)).toBe('12 búsquedas de los últimos 60 días no lo encontraron a ese precio.')
   })
 })
 
-describe('why somebody does', () => {
+describe('reasons of reach', () => {
   const nothing = { search: null, amount: null, about: null }
   test.each([
     [{ source: 'busqueda', search: 'marca=Mazda&maxPrice=280000' }, 'busca Mazda · Hasta $280,000'],

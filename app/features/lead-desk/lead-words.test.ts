@@ -14,7 +14,7 @@ const lead = (more: Partial<LeadRow> = {}): LeadRow => ({
   ...more,
 })
 
-describe('what to do next with a lead', () => {
+describe('the next step with a lead', () => {
   const at = '2026-11-24T18:00:00Z'
   test.each<[string, Partial<LeadRow>]>([
     ['Haz el primer contacto', {}],
@@ -28,12 +28,12 @@ describe('what to do next with a lead', () => {
     ['Ganado', { next_action: null, stage: 'ganado' }],
   ])('%s', (text, more) => expect(leadNextStep(lead(more), NOW).text).toBe(text))
 
-  test('what is overdue is red', () => {
+  test('overdue is red', () => {
     expect(leadNextStep(lead({ next_at: at }), NOW).tone).toBe('accent')
     expect(leadNextStep(lead({ next_at: '2026-11-23T17:00:00Z' }), NOW).tone).toBe('danger')
   })
 
-  test('who waits for more than an hour is red', () => {
+  test('waiting more than an hour is red', () => {
     expect(leadNextStep(lead({ waiting_since: '2026-11-23T17:30:00Z' }), NOW).tone).toBe('warn')
     expect(leadNextStep(lead({ waiting_since: '2026-11-23T16:30:00Z' }), NOW).tone).toBe('danger')
   })
@@ -45,15 +45,15 @@ test.each([
   ['2026-11-22T18:01:00Z', '23 h'],
   ['2026-11-20T18:00:00Z', '3 días'],
   ['2026-11-23T18:05:00Z', '0 min'],
-])('who waits since %s has waited %s', (since, text) => expect(waitText(since, NOW)).toBe(text))
+])('a lead since %s has waited %s', (since, text) => expect(waitText(since, NOW)).toBe(text))
 
-test('a contact says how sure we are of it', () => {
+test('a contact shows how reliable it is', () => {
   const made = { last_contact_channel: 'call', last_contact_outcome: 'contesto', last_contact_grade: 'declarada' }
   expect(lastContactText(lead(made))).toBe('Llamada: contestó · declarada')
   expect(lastContactText(lead())).toBe('')
 })
 
-test('a lead without a name is its phone', () => {
+test('a lead without a name shows its phone', () => {
   expect(leadName(lead({ name: null }))).toBe('81 1234 5678')
   expect(leadName(lead({ name: null, phone: null }))).toBe('Sin nombre')
 })
@@ -62,4 +62,4 @@ test.each([
   ['García', 'garcia'],
   ['81 1234-56', '81123456'],
   ['(+52) 81', '5281'],
-])('%j is looked for as %j', (typed, text) => expect(searchedText(typed)).toBe(text))
+])('%j is searched as %j', (typed, text) => expect(searchedText(typed)).toBe(text))

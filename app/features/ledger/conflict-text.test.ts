@@ -7,4 +7,6 @@ test.each([
   [{ why: 'refused', message: 'no such column' }, 'Ese registro ya no puede volver a como estaba.'],
   [{ why: 'referred', by: 'vehicles' }, 'Ya lo usan otros registros (autos).'],
   [{ why: 'file_gone' }, 'Su archivo se borró para siempre.'],
-])('a row that stays, %j, is told as %j', (more, text) => expect(conflictText({ ...conflict, ...more })).toBe(text))
+])('a row that stays, %j, is explained as %j', (more, text) =>
+  expect(conflictText({ ...conflict, ...more })).toBe(text),
+)

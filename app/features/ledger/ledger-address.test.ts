@@ -28,9 +28,9 @@ test.each<[string, object]>([
   ],
   ['tabla=vehicles&campo=nada&registro=1', { of_op: 'CHANGE', of_table: 'vehicles', of_record: '1' }],
   ['tabla=constructor', { of_op: 'CHANGE' }],
-])('%j asks %j', (text, question) => expect(asked(text)).toEqual(question))
+])('%j queries %j', (text, question) => expect(asked(text)).toEqual(question))
 
-test('a moment is typed by the house’s clock; what is none asks for none', () => {
+test("a moment is typed in the dealership's time zone, and an invalid one is ignored", () => {
   const moment = (text: string) => momentAsked(new URLSearchParams(text))
   expect(moment('momento=2026-11-24T10:30')).toEqual({ typed: '2026-11-24T10:30', instant: '2026-11-24T16:30:00.000Z' })
   for (const text of ['', 'momento=', 'momento=ayer', 'momento=2026-13-01T10:00']) expect(moment(text)).toBeNull()
@@ -42,6 +42,4 @@ test.each([
   ['2026-11-24T05:59:00Z', 29],
   ['2026-10-26T10:00:00Z', 1],
   ['2026-10-25T10:00:00Z', 1],
-])('what was removed on %s stays %i more days in the bin', (removed, days) =>
-  expect(daysInBin(removed, '2026-11-24')).toBe(days),
-)
+])('an item deleted on %s stays %i more days', (removed, days) => expect(daysInBin(removed, '2026-11-24')).toBe(days))

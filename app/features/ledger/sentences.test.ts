@@ -32,7 +32,7 @@ const PRICE: [string, unknown, unknown] = ['precio', 239_900, 229_900]
 const paper = (more: object = {}) => line({ table: 'application_documents', label: null, concerns: EMMA, ...more })
 const said = (records: LedgerLine[], more: Partial<LedgerEntry> = {}) => entrySentence(entry(records, more), NAMES)
 
-describe('what happened, in a sentence', () => {
+describe('a change as a sentence', () => {
   test.each<[string, LedgerLine, Partial<LedgerEntry>?]>([
     [
       'Laura bajó el precio del Versa 2021 de $239,900 a $229,900: «bono de octubre»',
@@ -185,7 +185,7 @@ describe('what happened, in a sentence', () => {
     ['Un programa con su llave eliminó el Versa 2021', { actor: null, source: 'api' }],
     ['Alguien sin nombre eliminó el Versa 2021', { actor: { ...LAURA, name: null } }],
     ['Laura deshizo un cambio: eliminó el Versa 2021', { undoes: 3 }],
-  ])('who: %s', (text, more) => expect(said([line({ op: 'DELETE' })], more)).toBe(text))
+  ])('the author is %s', (text, more) => expect(said([line({ op: 'DELETE' })], more)).toBe(text))
 
   test('names who leaves, who takes over and how much', () => {
     const left = line({
@@ -209,7 +209,7 @@ describe('what happened, in a sentence', () => {
     expect(said([line({ ...left, changes: [] }), own])).toBe('Laura dio de baja a Raúl Peña')
   })
 
-  test('a reading is told once per visit', () => {
+  test('a reading is shown once per visit', () => {
     const read = (at: string, who = LAURA) => entry([paper({ op: 'READ' })], { at: `2026-11-23T${at}:00Z`, actor: who })
     const rows = [read('18:40'), read('18:20'), read('18:10', { ...LAURA, id: 'm' }), read('17:30')]
     expect(readsOncePerVisit(rows)).toEqual([rows[0], rows[2], rows[3]])
@@ -243,7 +243,7 @@ describe('what happened, in a sentence', () => {
   })
 })
 
-describe('values', () => {
+describe('displayed values', () => {
   const read = (table: string, column: string, value: unknown) =>
     columnText(columnWords(table, column), value, { names: NAMES })
   test.each([
@@ -263,7 +263,7 @@ describe('values', () => {
     ['app_config', 'value', true, 'Sí'],
   ])('%s.%s %j reads %s', (table, column, value, text) => expect(read(table, column, value)).toBe(text))
 
-  test('a value with several parts shows those that changed', () => {
+  test('a composite value shows the changed parts', () => {
     const change = {
       column: 'data',
       before: { down_payment: 50_000, term: 48 },

@@ -13,7 +13,7 @@ test.each([
   [{ code: '42501' }, 'Solo un administrador puede deshacer este cambio.'],
   [{ code: '57014' }, null],
   [null, null],
-])('%j is told as %j', (error, text) => expect(undoRefused(error)).toBe(text))
+])('%j is explained as %j', (error, text) => expect(undoRefused(error)).toBe(text))
 
 test.each([
   ['mail', 'emma@example.mx', 'Correo a emma@example.mx'],
@@ -21,17 +21,17 @@ test.each([
   ['webhook', 'lead-created', 'Aviso a otro sistema: lead-created'],
   ['sheet', undefined, 'Renglón en la hoja'],
   ['pigeon', undefined, 'Mensaje'],
-])('what has left: %s to %s', (kind, target, text) =>
+])('what was sent: %s to %s', (kind, target, text) =>
   expect(effectText({ kind, ...(target && { target }), at: '', state: 'sent' })).toBe(text),
 )
 
-test('the page of a record or person names it; the full list does not', () => {
+test("a record's or person's page names it; the full list does not", () => {
   expect(recordAskedFor({ of_table: 'vehicles', of_record: 'a' })).toEqual({ table: 'vehicles', record: 'a' })
   expect(recordAskedFor({ of_person: 'b' })).toEqual({ person: 'b' })
   expect(recordAskedFor({ of_table: 'vehicles' })).toBeUndefined()
 })
 
-test('a large change can only be undone from the full list', () => {
+test('a large change can be reverted from the full list only', () => {
   const from = { table: 'sell_listings', record: 'a' }
   expect([isUndoneThere(50, from), isUndoneThere(51, from), isUndoneThere(51, undefined)]).toEqual([true, false, true])
 })
@@ -40,7 +40,7 @@ test.each([
   [0, 'Qué regresa', 'Listo: regresaron 60 registros.'],
   [60, 'Qué se elimina', 'Listo: se eliminaron 60 registros.'],
   [20, 'Qué regresa y qué se elimina', 'Listo: se deshicieron los cambios de 60 registros.'],
-])('says of an undo that removes %i of 60 rows what it does', (many, heading, done) => {
+])('describes a revert that removes %i of 60 rows', (many, heading, done) => {
   const removes = many > 0 ? [{ table: 'vehicles', many }] : []
   const answer = { entry: 1, restored: 60, conflicting: 0, conflicts: [], effects: [], removes, large: true }
   expect([undoHeading(answer), undoneText(answer)]).toEqual([heading, done])

@@ -13,13 +13,13 @@ beforeEach(() => {
   })
 })
 
-test('nothing is kept at first, nor when the storage holds nonsense', () => {
+test('nothing is stored at first, or for invalid storage', () => {
   expect(cachedListing('')).toBeNull()
   store.set('volante.listados', '{"')
   expect(cachedListing('')).toBeNull()
 })
 
-test('a full storage loses the copy and nothing else', () => {
+test('a full storage loses only the copy', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => null,
     setItem: () => {
@@ -29,14 +29,14 @@ test('a full storage loses the copy and nothing else', () => {
   expect(() => keepListing('a', answer(1))).not.toThrow()
 })
 
-test('an answer stands for five minutes', () => {
+test('an answer is valid for five minutes', () => {
   keepListing('marca=Kia', answer(7), 1000)
   expect(cachedListing('marca=Kia', 301_000)?.totalCount).toBe(7)
   expect(cachedListing('marca=Kia', 301_001)).toBeNull()
   expect(cachedListing('marca=Audi', 1000)).toBeNull()
 })
 
-test('only the twelve newest are kept', () => {
+test('only the twelve newest are stored', () => {
   for (let i = 0; i < 20; i++) keepListing(`page=${i}`, answer(i), i)
   expect(cachedListing('page=7', 20)).toBeNull()
   expect(cachedListing('page=8', 20)?.totalCount).toBe(8)

@@ -39,7 +39,7 @@ export function CampaignEditor({ held, taken, branches, onDone }: CampaignEditor
     failed: failing('content.save'),
   })
   const { form, busy } = editing
-  const heard = useRemoteValues(form, values)
+  const remote = useRemoteValues(form, values)
   const { errors } = form.formState
   const code = held?.code ?? freeCode(campaignCode(form.watch().name), taken)
   return (
@@ -49,7 +49,7 @@ export function CampaignEditor({ held, taken, branches, onDone }: CampaignEditor
       aria-label="Campaña"
       onSend={async (words) => {
         const over = (isRefused: boolean) => (isRefused ? first : held)
-        const saved = await heard.save((isRefused) => saveCampaign(contract, words, over(isRefused), { id, code }))
+        const saved = await remote.save((isRefused) => saveCampaign(contract, words, over(isRefused), { id, code }))
         toast(held ? 'Campaña guardada.' : 'Campaña guardada: haz su enlace para que se cuente.')
         onDone(saved)
       }}

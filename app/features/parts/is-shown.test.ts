@@ -5,6 +5,6 @@ test.each([
   ['demo', false, true],
   ['production', true, true],
   ['production', false, false],
-] as const)('in mode %s, under development: %s, the page of parts is there: %s', (mode, isDevelopment, expected) => {
+] as const)('in mode %s, under development: %s, the page of parts exists: %s', (mode, isDevelopment, expected) => {
   expect(arePartsShown({ mode }, isDevelopment)).toBe(expected)
 })

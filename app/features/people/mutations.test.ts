@@ -39,7 +39,7 @@ function answering(...answers: { status?: number; body: unknown }[]) {
 const NONE = { body: [] }
 const DOWN = { status: 400, body: { message: 'no', code: '42501' } }
 
-test('what keeps a profile from being read or made is thrown, not taken for a missing one', async () => {
+test('errors of reading or creating a profile are thrown, not taken for a missing one', async () => {
   const unread = answering(DOWN)
   await expect(loadProfile(unread.contract, user(), {})).rejects.toMatchObject({ code: '42501' })
   expect(unread.asked).toHaveLength(1)
@@ -56,7 +56,7 @@ test('the profile is unchanged without an available agent or after a failure', a
 })
 
 test.each([row({ asesor_asignado_id: ADVISOR }), row({ role: 'sales' }), row({ role: 'admin' })])(
-  'who has an agent or is of the staff is given none: $role',
+  'a person with an agent or on the staff gets none: $role',
   async (profile) => {
     const { contract, asked } = answering({ body: [profile] })
     expect(await loadProfile(contract, user(), {})).toEqual(profile)
@@ -64,7 +64,7 @@ test.each([row({ asesor_asignado_id: ADVISOR }), row({ role: 'sales' }), row({ r
   },
 )
 
-test('a customer without an agent is given one and the profile read again', async () => {
+test('a customer without an agent gets one, and the profile is read again', async () => {
   const { contract, asked } = answering(
     { body: [row()] },
     { body: ADVISOR },
@@ -101,7 +101,7 @@ test('a missing profile is created with its source, and the sign-up consent is r
   })
 })
 
-test('a profile that another tab made first is taken', async () => {
+test('a profile created by another tab is used', async () => {
   const theirs = row({ asesor_asignado_id: ADVISOR })
   const { contract } = answering(NONE, { status: 409, body: { code: '23505', message: 'taken' } }, { body: [theirs] })
   expect(await loadProfile(contract, user(), {})).toEqual(theirs)
@@ -111,7 +111,7 @@ test.each([
   [{ given_name: 'Ana', family_name: 'Garza', name: 'Ana Garza' }, 'Ana', 'Garza'],
   [{ full_name: 'Ana Garza' }, 'Ana Garza', null],
   [{ first_name: 7, name: ['x'] }, null, null],
-])('names come from what the provider said: %j', async (said, first, last) => {
+])("names come from the provider's data: %j", async (said, first, last) => {
   const { contract, asked } = answering(NONE, { status: 201, body: row({ asesor_asignado_id: ADVISOR }) })
   await loadProfile(contract, user({ user_metadata: said }), {})
   expect(asked[1]!.body).toMatchObject({ first_name: first, last_name: last })

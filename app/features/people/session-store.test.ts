@@ -16,7 +16,7 @@ beforeEach(() => {
   })
 })
 
-test('a reload on the way to sign-in keeps the reason', async () => {
+test('a reload before sign-in keeps the reason', async () => {
   const { nobodyIn } = await newPage()
   nobodyIn('gone')
   const next = await newPage()
@@ -31,7 +31,7 @@ test.each([
   ['it was deleted here, and then refused', 'left', 'gone', 'left'],
   ['more becomes known', 'closed', 'gone', 'gone'],
   ['they signed out', 'gone', null, null],
-] as const)('why it ended, where %s', async (_, before, told, after) => {
+] as const)('reason of the end at %s', async (_, before, told, after) => {
   const { nobodyIn, sessionStore } = await newPage()
   nobodyIn(before)
   nobodyIn(told)
@@ -41,7 +41,7 @@ test.each([
   expect(next.sessionStore.read().ended).toBe(after)
 })
 
-test('a shown reason is not shown again', async () => {
+test('a shown reason is not repeated', async () => {
   const { dropReason, nobodyIn, sessionStore } = await newPage()
   nobodyIn('gone')
   dropReason()

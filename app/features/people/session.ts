@@ -41,7 +41,7 @@ const begin = async () => {
   const { contract } = browserVisit()
   contract.onAuth((auth) => {
     opened = auth
-    auth.onAuthStateChange((event, session) => heard(event, session))
+    auth.onAuthStateChange((event, session) => onAuthEvent(event, session))
   })
   onAccountChange(keptElsewhere)
   addEventListener('online', () => void synchronise())
@@ -95,7 +95,7 @@ const openStored = () => {
     enter('INITIAL_SESSION', session)
 }
 
-const heard = (event: AuthChangeEvent, given: Session | null) => {
+const onAuthEvent = (event: AuthChangeEvent, given: Session | null) => {
   // A failed renewal offline does not end the session.
   const session = given ?? (event === 'INITIAL_SESSION' ? storedSession() : null)
   if (session) return enter(event, session)

@@ -29,7 +29,7 @@ test.each([
   ['/escritorio/car-studio', STAFF],
   ['/escritorio/ventas/leads', STAFF],
   ['/escritorio/ventas/cliente/7', STAFF],
-])('%s opens to whom it should', (path, expected) => {
+])('%s opens for the right roles', (path, expected) => {
   const opens = { user: mayOpen('user', path), sales: mayOpen('sales', path), admin: mayOpen('admin', path) }
   expect(opens).toEqual(expected)
 })

@@ -60,11 +60,11 @@ export function PurchaseFactsForm({ car, dossier }: { car: DeskPurchase; dossier
       aria-labelledby="datos"
       className={css.part}
       onSend={async (typed) => {
-        const [before, now] = [meaning(heard.over()), meaning(typed)]
+        const [before, now] = [meaning(remote.over()), meaning(typed)]
         const changes = Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== before[name]))
         // A purchase not saved yet has no previous values.
         if (Object.keys(changes).length > 0) await changePurchase(contract, car.id, changes, purchase ? before : {})
-        heard.settle()
+        remote.settle()
         toast('Datos guardados.')
         await reread()
       }}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { emptyLine, lineTyped } from './recon-draft.ts'
 
-test('a line of preparation counts once it says what and how much', () => {
+test('a preparation line counts with text and amount', () => {
   const typed = { ...emptyLine(), label: ' Pintar cofre ', amount: '4,500' }
   expect(lineTyped(typed)).toEqual({
     ...{ id: typed.id, label: 'Pintar cofre', kind: 'mecanica', amount: 4500, accepted: true, provable: false },

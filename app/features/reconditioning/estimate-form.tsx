@@ -17,7 +17,7 @@ export function EstimateForm({ line }: { line: WorkLine }) {
   const stored = { estimate: Number(line.estimate).toLocaleString('es-MX') }
   const sending = useServiceForm({ values: stored, failed: failing('change.save') })
   const { form, busy } = sending
-  const heard = useRemoteValues(form, stored)
+  const remote = useRemoteValues(form, stored)
   return (
     <details>
       <summary className="text-muted text-sm">Cambiar el presupuesto</summary>
@@ -30,9 +30,9 @@ export function EstimateForm({ line }: { line: WorkLine }) {
             contract,
             line.id,
             { estimate: readAmount(estimate) },
-            { estimate: readAmount(heard.over().estimate) },
+            { estimate: readAmount(remote.over().estimate) },
           )
-          heard.settle()
+          remote.settle()
           await reread()
         }}
       >

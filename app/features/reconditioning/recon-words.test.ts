@@ -13,7 +13,7 @@ const car: ReconCar = {
   ...{ variance: 100, loose_findings: 0, day_price: 291.08, next_label: 'Balatas', next_state: 'autorizado' },
 } as ReconCar
 
-describe('what to do next', () => {
+describe('the next step of work', () => {
   test.each([
     [{}, 'Empieza: Balatas'],
     [{ next_state: 'en_curso' }, 'Termina: Balatas'],
@@ -30,27 +30,27 @@ describe('what to do next', () => {
     [{ place: 'terminado', stage: 'listo' }, 'Publícalo'],
     [{ place: 'terminado', stage: 'inspeccion', inspection: 'hallazgos' }, 'Cierra sus hallazgos'],
   ])('%j: %s', (facts, step) => expect(reconStep({ ...car, ...facts }, ours, NOW)).toBe(step))
-  test('who is forgotten outside is called', () => {
+  test('a car forgotten outside has a call', () => {
     const late = { ...car, place: 'w2', leaves_at: '2026-11-19T18:00:00Z' }
     expect(reconStep(late, outside, NOW)).toBe('Llama a Garza')
     expect(reconStep({ ...late, place: 'w1' }, ours, NOW)).toBe('Empieza: Balatas')
   })
 })
 
-test('places are who waits, each workshop that is used or still has a car, and who is done', () =>
+test('places are waiting, used workshops and those with cars, and done', () =>
   expect(
     reconPlaces([ours, outside, { ...ours, id: 'w3', active: false, name: 'Cerrado' } as Workshop]).map(
       ({ label }) => label,
     ),
   ).toEqual(['Sin trabajo', 'Por autorizar', 'Mecánica', 'Garza (fuera)', 'Terminado']))
 
-test('a promise says from how many it is made', () => {
+test('a promise shows its number of cases', () => {
   expect(paceText(12, 3.2)).toBe('8 de cada 10 de los últimos 12 salieron de aquí en 3.2 días o menos')
   expect(paceText(4, 1)).toBe('Lo usual aquí: 1 día (todavía hay 4 de 5 casos propios)')
   expect(paceText(null, null)).toBeNull()
 })
 
-test('cost against estimate, and how late, in words', () => {
+test('cost against estimate, and delay, as text', () => {
   expect([0, 250, -80].map((variance) => varianceText({ finished: 1, variance })?.text)).toEqual([
     ...['Como se presupuestó', '$250 de más', '$80 de menos'],
   ])

@@ -4,7 +4,7 @@ import { listingAddress } from './listing-address.ts'
 
 const of = (search: string) => listingAddress(parseListing(new URLSearchParams(search)))
 
-test('all, one maker and one body type have an address, and so have their pages', () => {
+test('all cars, one brand and one body type have an address, with pages', () => {
   expect(of('')).toBe('/autos')
   expect(of('page=3')).toBe('/autos?page=3')
   expect(of('marca=Mazda')).toBe('/marcas/mazda')
@@ -12,7 +12,7 @@ test('all, one maker and one body type have an address, and so have their pages'
   expect(of('carroceria=SUV')).toBe('/carroceria/suv')
 })
 
-test('whatever else is chosen is a view without an address of its own', () => {
+test('other filters are views without their own address', () => {
   for (const search of [
     'marca=Mazda&marca=Kia',
     'marca=Mazda&carroceria=SUV',

@@ -13,19 +13,19 @@ const answer = (totalCount: number, parts: { models?: string[]; years?: string[]
   }
 }
 
-test('a maker without cars says so and promises nothing', () => {
+test('a brand without cars says so and promises nothing', () => {
   expect(makerText('Fiat', answer(0))).toBe(
     'En este momento no tenemos Fiat con estos filtros. Cambia alguno o ve todo el inventario.',
   )
 })
 
-test('a maker with one car of one year and no city', () => {
+test('a brand with one car of one year without a city', () => {
   expect(makerText('Kia', answer(1, { models: ['Rio'], years: ['2020'] }))).toBe(
     'Un Kia disponible: Rio. Modelo 2020. Compara precios y mensualidades.',
   )
 })
 
-test('a maker names each model once, at most six', () => {
+test('a brand names each model once, at most six', () => {
   const models = ['Versa', 'Versa', 'March', 'Sentra', 'Kicks', 'X-Trail', 'NP300', 'Frontier']
   expect(
     makerText('Nissan', answer(1200, { models, years: ['2024', '2016'], cities: ['Monterrey', 'Saltillo'] })),
@@ -34,7 +34,7 @@ test('a maker names each model once, at most six', () => {
   )
 })
 
-test('a body type says what it is good for, with or without cars', () => {
+test('a body type describes its use, with or without cars', () => {
   expect(bodyText('SUV', answer(0))).toMatch(/viajar\.$/)
   expect(bodyText('SUV', answer(2, { years: ['2020'] }))).toMatch(
     /viajar\. 2 SUV disponibles\. Modelo 2020\. Compara precios/,

@@ -8,7 +8,7 @@ const page = { title: 'Kia seminuevos', description: 'Autos.', path: '/marcas/ki
 const find = (tags: ReturnType<typeof pageMeta>, key: string, value: string) =>
   tags.find((tag) => (tag as Record<string, unknown>)[key] === value) as Record<string, string> | undefined
 
-test('without a root there is no site', () => {
+test('without a base address there is no site', () => {
   expect(siteOf([])).toBeUndefined()
   expect(siteOf([undefined, { id: 'root' }])).toBeUndefined()
   expect(siteOf([{ id: 'root', loaderData: { site } }])).toBe(site)
@@ -21,7 +21,7 @@ test('a page that is not for search engines has no canonical address', () => {
   expect(find(tags, 'rel', 'alternate')).toBeUndefined()
 })
 
-test('a page has one canonical address, in its one language', () => {
+test('a page has one canonical address in one language', () => {
   const tags = pageMeta(site, page)
   expect(find(tags, 'rel', 'canonical')?.href).toBe('https://volante.example/marcas/kia')
   expect(find(tags, 'hrefLang', 'es-MX')?.href).toBe('https://volante.example/marcas/kia')
@@ -29,14 +29,14 @@ test('a page has one canonical address, in its one language', () => {
   expect(tags[0]).toEqual({ title: `Kia seminuevos | ${brand.name}` })
 })
 
-test('a long description ends at a word, within 160 characters', () => {
+test('a long description is cut at a word, within 160 characters', () => {
   const content = find(pageMeta(site, { ...page, description: 'palabra\n '.repeat(40) }), 'name', 'description')!
     .content!
   expect(content.length).toBeLessThanOrEqual(160)
   expect(content).toMatch(/ palabra…$/)
 })
 
-test('a shared image is absolute, a JPEG, and a bad source becomes the placeholder', () => {
+test('a share image is absolute and a JPEG, and a bad source becomes the placeholder', () => {
   const image = (source: string) =>
     find(pageMeta(site, { ...page, image: { source, bodyType: 'SUV', alt: 'Un auto' } }), 'property', 'og:image')
       ?.content
@@ -46,7 +46,7 @@ test('a shared image is absolute, a JPEG, and a bad source becomes the placehold
   )
 })
 
-test('a page without a photograph is shared with the drawing of its kind', () => {
+test("a page without a photograph has its kind's drawing", () => {
   const image = (path: string) => find(pageMeta(site, { ...page, path }), 'property', 'og:image')?.content
   expect(image('/faq')).toBe('https://volante.example/img/pagina/ayuda/1280.jpg')
   expect(image('/marcas/kia?page=2')).toBe('https://volante.example/img/pagina/autos/1280.jpg')
@@ -54,7 +54,7 @@ test('a page without a photograph is shared with the drawing of its kind', () =>
   expect(image('/kit-volante')).toBe('https://volante.example/img/pagina/sitio/1280.jpg')
 })
 
-test('only a page number makes another page of a listing', () => {
+test('only the page number makes another listing page', () => {
   expect(pagedPath('/marcas/kia', 1)).toBe('/marcas/kia')
   expect(pagedPath('/marcas/kia', 2)).toBe('/marcas/kia?page=2')
 })

@@ -31,7 +31,7 @@ const car = {
 const offer = (change: Partial<Vehicle>) =>
   (carWithOffer(site, { ...car, ...change }) as unknown as { offers?: Record<string, unknown> }).offers
 
-test('a price that is not set makes no offer', () => expect(offer({ precio: 0 })).toBeUndefined())
+test('a car without a price has no offer', () => expect(offer({ precio: 0 })).toBeUndefined())
 
 test.each([
   [{ vendido: true, separado: true }, 'SoldOut'],
@@ -39,14 +39,14 @@ test.each([
   [{}, 'InStock'],
 ])('%o is %s', (change, availability) => expect(offer(change)?.availability).toBe(`https://schema.org/${availability}`))
 
-test('a car shows each photograph once and none that cannot be shown', () => {
+test('a car has each valid photograph once', () => {
   const { image, name, url } = carWithOffer(site, car) as unknown as Record<string, unknown>
   expect(image).toHaveLength(1)
   expect(name).toBe('Kia Rio LX 2020')
   expect(url).toBe('https://volante.example/autos/kia-rio-2020')
 })
 
-test('what is not known of a car is left out', () => {
+test('unknown facts are omitted', () => {
   const thing = carWithOffer(site, car)
   expect(thing).not.toHaveProperty('vehicleTransmission')
   expect(thing).not.toHaveProperty('color')
@@ -62,7 +62,7 @@ test('the last crumb is the page itself', () => {
   ])
 })
 
-test('the second page of a list counts on', () => {
+test('the second page of a list continues the numbering', () => {
   expect(vehicleList(site, [car], 30, 2)).toMatchObject({
     numberOfItems: 30,
     itemListElement: [{ position: 22, name: car.titulo }],

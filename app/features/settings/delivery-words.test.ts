@@ -9,7 +9,7 @@ const templates = ['server/mail/mail-data.ts', 'server/sms/sms-data.ts'].flatMap
   ),
 )
 
-test('every message has words', () => {
+test('every message has a text', () => {
   expect(templates).toEqual(expect.arrayContaining(['invite', 'application-status', 'visit-code']))
   for (const template of new Set(templates)) expect(subjectText(template)).not.toBe(template)
 })

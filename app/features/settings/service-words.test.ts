@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { SERVICE_NAMES, serviceFieldProblem, serviceFields } from '#contract/settings/service-settings.ts'
 import { SERVICE_WORDS } from './service-words.ts'
 
-test.each(SERVICE_NAMES)('%s has words for each of its fields and no other', (service) => {
+test.each(SERVICE_NAMES)('%s has texts for exactly its fields', (service) => {
   expect(Object.keys(SERVICE_WORDS[service].fields)).toEqual(serviceFields(service).map(([name]) => name))
 })
 
@@ -38,7 +38,7 @@ test.each([
   expect(fits(kind, typed)).toBe(expected)
 })
 
-test('in a demonstration this machine may be named', () => {
+test('a demonstration may name this machine', () => {
   expect([fits('address', 'http://127.0.0.1:9/x', true), fits('host', 'localhost', true)]).toEqual([true, true])
   expect(fits('address', 'http://10.0.0.1/x', true)).toBe(false)
 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { PROJECT_ROOT } from '#db/root.ts'
 import { SETTING_WORDS, settingText } from './setting-words.ts'
 
-test('every setting of the database has words in exactly one section', () => {
+test('every setting of the database has texts in exactly one section', () => {
   const law = readFileSync(join(PROJECT_ROOT, 'db/api/settings.sql'), 'utf8').split('$$')[1]!
   const known = [...law.matchAll(/\('([a-z_]+)'/g)].map(([, key]) => key)
   const told = Object.values(SETTING_WORDS).flatMap((words) => Object.keys(words))

@@ -4,13 +4,13 @@ import { countVisit } from './count-visit.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('counting costs a page less than 1 kB and brings nothing else along', async () => {
+test('counting adds less than 1 kB to a page, and no imports', async () => {
   const source = await readFile(new URL('count-visit.ts', import.meta.url), 'utf8')
   expect(source.length).toBeLessThan(1000)
   expect(source).not.toContain('import')
 })
 
-test('tells the address and what led there, and asks no storage', () => {
+test('sends address and referrer without reading storage', () => {
   const sendBeacon = vi.fn()
   // Without localStorage, sessionStorage and cookies: their use would throw.
   vi.stubGlobal('navigator', { sendBeacon })

@@ -18,14 +18,14 @@ test.each(['/autos', '/autos/', '/marcas/kia', '/carroceria/pick-up'])('%s has f
 
 const brand = { slug: 'rin' }
 
-test('a destination behind a flag is seen only while the flag is on', () => {
+test('a link behind a flag is shown only while it is on', () => {
   const promotions: NavigationLink = { name: 'Promociones', path: '/promociones', icon: 'tag', flag: 'show_promotions' }
   for (const config of [{}, { show_promotions: false }, { show_promotions: 'true' }])
     expect(visibleLinks([promotions], { config, brand })).toEqual([])
   expect(visibleLinks([promotions], { config: { show_promotions: true }, brand })).toEqual([promotions])
 })
 
-test('the kit stands under the brand’s own name', () => {
+test("the kit has the brand's name", () => {
   expect(visibleLinks(NAVIGATION, { config: {}, brand }).map(({ path }) => path)).toContain('/kit-rin')
 })
 

@@ -15,11 +15,11 @@ test.each([
   [' 2500 ', 2500],
   ['', null],
   ['  ', null],
-])('a ceiling written %j is %j', (written, meant) => {
+])('the maximum %j is %j', (written, meant) => {
   expect(read(written).success).toBe(true)
   expect(settingsOf({ ...TYPED, month_calls: written }).month_calls).toBe(meant)
 })
 
-test.each(['cien', '99', '10,000,001', '1.5', '-200', '1e3', ','])('a ceiling of %j is none', (written) =>
+test.each(['cien', '99', '10,000,001', '1.5', '-200', '1e3', ','])('the maximum %j is invalid', (written) =>
   expect(read(written).success).toBe(false),
 )

@@ -23,7 +23,7 @@ const drawPlate = (picture: Raster, box: PlateBox) => {
 }
 
 describe('covering a plate', () => {
-  test('changes no pixel of the car outside its box: over 40 pictures the greatest difference is 0', () => {
+  test('changes no pixel of the car outside its box: over 40 pictures the largest difference is 0', () => {
     let greatest = 0
     for (let seed = 1; seed <= 40; seed++) {
       const { picture, truth } = drawCar({ width: 120, seed, isYard: seed % 2 === 0 })
@@ -43,7 +43,7 @@ describe('covering a plate', () => {
     expect(greatest).toBe(0)
   })
 
-  test('leaves nothing of the plate', () => {
+  test('hides the plate completely', () => {
     const covered = [1, 2].map((seed) => {
       const { picture } = drawCar({ width: 120, seed })
       coverPlate(picture, plateBox(1))
@@ -67,8 +67,8 @@ describe('covering a plate', () => {
   })
 })
 
-describe('proposing a plate', () => {
-  test('finds a drawn one, and covers it whole in most pictures', () => {
+describe('suggesting a plate', () => {
+  test('finds a drawn one, and covers it completely in most pictures', () => {
     let whole = 0
     for (let seed = 1; seed <= 10; seed++) {
       const { picture } = drawCar({ width: 480, seed, paint: [60 + seed * 7, 40, 60], isYard: seed % 2 === 0 })
@@ -87,7 +87,7 @@ describe('proposing a plate', () => {
     expect(whole).toBeGreaterThanOrEqual(7)
   })
 
-  test('proposes nothing where there is none', () => {
+  test('suggests none where there is none', () => {
     expect(proposePlate(drawCar({ width: 480 }).picture)).toBeNull()
   })
 })

@@ -48,11 +48,11 @@ test.each([
   expect(overlap(segmentCar(picture, guideOf(bodyType, shape)), truth)).toBeGreaterThan(0.9)
 })
 
-test('the outline alone is not enough', () => {
+test('needs more than the outline', () => {
   expect(overlap(guideOf('Sedán', 'side'), drawCar({ fit: BESIDE }).truth)).toBeLessThan(0.86)
 })
 
-test('keeps the windows, and all of the car in one piece', () => {
+test('keeps windows, and the car in one piece', () => {
   const { picture, truth } = drawCar({ fit: BESIDE, isYard: true })
   const { width, height, data } = segmentCar(picture, guideOf('Sedán', 'side'))
   const glass = Array.from({ length: width * height }, (_, i) => i).filter((i) => {
@@ -62,7 +62,7 @@ test('keeps the windows, and all of the car in one piece', () => {
   expect(glass.filter((i) => data[i] === 255).length / glass.length).toBeGreaterThan(0.96)
 })
 
-test('answers nothing but what the guide allows where there is no guide', () => {
+test('stays within the guide where it has no evidence', () => {
   const { picture } = drawCar()
   const nothing = { width: 240, height: 180, data: new Uint8Array(240 * 180) }
   expect(segmentCar(picture, nothing).data.every((value) => value === 0)).toBe(true)

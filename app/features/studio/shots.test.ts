@@ -7,12 +7,12 @@ const BODY_TYPES = ['Sedán', 'SUV', 'Pick Up', 'Hatchback', 'Motos']
 describe.each(BODY_TYPES)('the shots of a %s', (bodyType) => {
   const all = [...outsideShots(bodyType), ...plainShots(bodyType)]
 
-  test('have one name each, in the form that the database takes', () => {
+  test("have unique names in the database's format", () => {
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
     for (const { id } of all) expect(id).toMatch(/^[a-z-]{3,40}$/)
   })
 
-  test('are missing until they are taken', () => {
+  test('are missing until taken', () => {
     const missing = missingShots(bodyType, new Set())
     expect(missing.map(({ id }) => id)).toEqual(expect.arrayContaining(outsideShots(bodyType).map(({ id }) => id)))
     expect(missingShots(bodyType, new Set(['frente'])).map(({ id }) => id)).not.toContain('frente')
@@ -29,7 +29,7 @@ describe.each(BODY_TYPES)('the shots of a %s', (bodyType) => {
   })
 })
 
-test('a motorcycle has neither seats inside nor a trunk', () => {
+test('of a motorcycle exclude seats and trunk', () => {
   const names = plainShots('Motos').map(({ name }) => name)
   expect(names).not.toContain('Cajuela')
   expect(plainShots('Motos').every(({ isInside }) => !isInside)).toBe(true)
@@ -38,7 +38,7 @@ test('a motorcycle has neither seats inside nor a trunk', () => {
   )
 })
 
-test('a shot of another version is called by its id', () => {
+test('of another version are shown by id', () => {
   expect([shotName('Sedán', 'frente'), shotName('Sedán', 'antena')]).toEqual(['Frente', 'antena'])
 })
 

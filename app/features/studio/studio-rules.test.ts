@@ -33,8 +33,8 @@ const noise = (width: number, height: number, from: number, to: number): Raster 
 }
 const LARGE = { width: 4000, height: 3000 }
 
-describe('the background', () => {
-  test('no pixel of the car changes: over 40 pictures the greatest difference inside the mask is 0', () => {
+describe('the studio background', () => {
+  test('changes no pixel of the car: over 40 pictures the largest difference inside the mask is 0', () => {
     let greatest = 0
     for (let seed = 1; seed <= 40; seed++) {
       const { picture, truth } = drawCar({ width: 120, seed, isYard: seed % 2 === 0 })
@@ -46,7 +46,7 @@ describe('the background', () => {
     expect(greatest).toBe(0)
   })
 
-  test('nothing of the yard is left outside the mask, and the original stays as it was', () => {
+  test('removes the yard outside the mask, and keeps the original unchanged', () => {
     const { picture, truth } = drawCar({ width: 120, isYard: true })
     const before = picture.data.slice()
     const other = drawCar({ width: 120, isYard: true, seed: 9 }).picture
@@ -55,7 +55,7 @@ describe('the background', () => {
     expect(picture.data).toEqual(before)
   })
 
-  test('is darker under the car than beside it, and plain without a car', () => {
+  test('is darker under the car, and plain without one', () => {
     const { picture, truth } = drawCar({ width: 120 })
     const { data } = composeStudio(picture, truth, HOUSE_TONE)
     const at = (x: number, y: number) => data[(y * 120 + x) * 4]!
@@ -73,16 +73,16 @@ describe('masks', () => {
     ])
   })
 
-  test('lose what is thin', () => {
+  test('lose thin parts', () => {
     expect(rowsOf(opened(maskOf('........', '.###....', '.######.', '.###....', '........')))[2]).toBe('.####...')
   })
 
-  test('know how far it is to their rim', () => {
+  test('know the distance to their edge', () => {
     const distance = rimDistance(maskOf('.....', '.###.', '.###.', '.###.', '.....'))
     expect([distance[12], distance[6], distance[10]]).toEqual([2, 1, -1])
   })
 
-  test('are lifted to another size with their middle whole and a soft rim', () => {
+  test('are scaled with a solid middle and a soft edge', () => {
     const { data } = liftMask(maskOf('......', '.####.', '.####.', '.####.', '.####.', '......'), 60, 60)
     expect([data[30 * 60 + 30], data[0]]).toEqual([255, 0])
     expect(new Set(data).size).toBeGreaterThan(3)
@@ -114,11 +114,11 @@ describe('checks of a photograph', () => {
     ['a blurred one', flat(640, 480, 128), LARGE, ['blurred']],
     ['a dark one', noise(640, 480, 0, 90), LARGE, ['dark']],
     ['a bright one', noise(640, 480, 190, 249), LARGE, ['bright']],
-  ] as const)('say %s', (_, picture, size, problems) => {
+  ] as const)('report %s', (_, picture, size, problems) => {
     expect(photoProblems(picture, size)).toEqual(problems)
   })
 
-  test('say that the light burnt a part of it', () => {
+  test('report overexposed parts', () => {
     const picture = noise(640, 480, 20, 230)
     picture.data.fill(255, 0, picture.data.length * 0.15)
     expect(photoProblems(picture, LARGE)).toEqual(['burnt'])
@@ -126,14 +126,14 @@ describe('checks of a photograph', () => {
 })
 
 describe('light', () => {
-  test('a flat picture gets more contrast, a good one keeps its own', () => {
+  test('a flat picture gets more contrast, a good one stays', () => {
     const dull = lightCurveOf(noise(64, 48, 70, 180))
     expect([dull[50], dull[200]]).toEqual([0, 255])
     const good = lightCurveOf(noise(64, 48, 0, 255))
     for (const value of [0, 60, 128, 200, 255]) expect(Math.abs(good[value]! - value)).toBeLessThan(30)
   })
 
-  test('never turns brightness around, and leaves transparency', () => {
+  test('brightness is never inverted, and transparency stays', () => {
     const curve = lightCurveOf(noise(64, 48, 30, 160))
     expect(curve.every((value, i) => i === 0 || value >= curve[i - 1]!)).toBe(true)
     const picture = flat(2, 2, 77)
@@ -142,7 +142,7 @@ describe('light', () => {
   })
 })
 
-test('the framed part is 4:3 and never leaves the photograph', () => {
+test('the crop is 4:3 and within the photograph', () => {
   const within = fc.record({
     size: fc.record({ width: fc.integer({ min: 300, max: 5000 }), height: fc.integer({ min: 300, max: 5000 }) }),
     framing: fc.record({

@@ -16,22 +16,22 @@ test.each([
   ['?area=Ventas&ciudad=Monterrey&utm_source=x', ['1']],
 ])('%s shows %j', (search, shown) => expect(ids(search)).toEqual(shown))
 
-test('an address has one spelling', () => {
+test('an address has one canonical form', () => {
   expect(filteredPath({ city: '', area: '' })).toBe('/vacantes')
   expect(filteredPath({ city: 'Monterrey', area: 'Atención a clientes' })).toBe(
     '/vacantes?area=Atenci%C3%B3n+a+clientes&ciudad=Monterrey',
   )
 })
 
-describe('choices', () => {
-  test('count what they would show under the other filter, and lead there', () => {
+describe('filter choices', () => {
+  test('count results with the other filter, and link to them', () => {
     expect(choicesOf(JOBS, { city: 'Monterrey', area: '' }, 'area')).toEqual([
       { value: '', count: 2, path: '/vacantes?ciudad=Monterrey', on: true },
       { value: 'Taller', count: 1, path: '/vacantes?area=Taller&ciudad=Monterrey', on: false },
       { value: 'Ventas', count: 1, path: '/vacantes?area=Ventas&ciudad=Monterrey', on: false },
     ])
   })
-  test('without vacancies are only there while chosen', () => {
+  test('without vacancies are shown only while chosen', () => {
     const values = (filters: { city: string; area: string }) =>
       choicesOf(JOBS, filters, 'city').map(({ value }) => value)
     expect(values({ city: '', area: 'Taller' })).toEqual(['', 'Monterrey'])

@@ -18,19 +18,19 @@ const vacancy = {
   published_at: '2026-11-14T23:00:00+00:00',
 } as Vacancy
 
-test('a job’s words are HTML without markup of their own', () =>
+test("a job's text is escaped HTML", () =>
   expect(jobPosting(site, vacancy, undefined)).toMatchObject({
     description: '<p>Con Volante &lt;script&gt;alert(1)&lt;/script&gt; &amp; más</p><p>Vender</p>',
     employmentType: 'PART_TIME',
     datePosted: '2026-11-14T23:00:00+00:00',
   }))
 
-test('what is not known is not told: salary, last day, place', () => {
+test('unknown facts are omitted: salary, last day, place', () => {
   const posting = jobPosting(site, vacancy, undefined)
   for (const name of ['baseSalary', 'validThrough', 'jobLocation']) expect(posting).not.toHaveProperty(name)
 })
 
-test('what is known is told in the words of schema.org', () => {
+test('known facts use schema.org terms', () => {
   const place = { city: 'Reynosa', address: 'Blvd. Hidalgo 1420', postal_code: '88710', state: 'Tamaulipas' }
   const known = { ...vacancy, salary_min: 10_000, salary_max: 12_000, closes_on: '2026-12-01' }
   expect(jobPosting(site, known, place)).toMatchObject({

@@ -14,13 +14,13 @@ const vehicle = {
 } as unknown as Vehicle
 const sources = (photos: { source: string }[] | undefined) => photos?.map(({ source }) => source)
 
-test('studio pictures come first, and the originals are there without them', () => {
+test('studio pictures come first, then originals', () => {
   expect(sources(photosOf(vehicle))).toEqual([at('estudio'), at('frente'), at('atras'), at('tablero')])
   const originals = originalsOf(vehicle)
   expect([originals?.edited, sources(originals?.photos)]).toEqual([1, [at('frente'), at('atras'), at('tablero')]])
 })
 
-test('without studio pictures in use the gallery is the ordinary one', () => {
+test('without the studio the gallery is the ordinary one', () => {
   for (const other of [
     { ...vehicle, use_car_studio_images: false },
     { ...vehicle, car_studio_feature_image: '', car_studio_gallery: [] },

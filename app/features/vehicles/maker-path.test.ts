@@ -12,9 +12,9 @@ test.each([
   ['  Škoda (VW) ', 'skoda-vw'],
 ])('%j is %j in an address', (maker, slug) => expect(makerSlug(maker)).toBe(slug))
 
-test('a page of a maker', () => expect(makerPath('Alfa Romeo')).toBe('/marcas/alfa-romeo'))
+test("a brand's page", () => expect(makerPath('Alfa Romeo')).toBe('/marcas/alfa-romeo'))
 
-test('a slug is its own slug and needs no escaping', () => {
+test('a slug is stable and needs no escaping', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (maker) => {
       const slug = makerSlug(maker)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { marksIn } from './marks.ts'
 
-test('a mark is said with the photographs of its side', () => {
+test('a flaw is named with photographs of its side', () => {
   const text =
     'Motor 2.0 con desgaste normal de balatas. Pintura original salvo la defensa trasera, que se retocó por un roce.\nUna mancha en el asiento trasero.'
   expect(marksIn(text)).toEqual({
@@ -10,7 +10,7 @@ test('a mark is said with the photographs of its side', () => {
   })
 })
 
-test('a sentence that denies marks, or only sounds like one, is none', () => {
+test('a sentence that denies flaws, or only resembles one, is ignored', () => {
   for (const text of [
     '',
     'Sin golpes estructurales: lo confirmó la inspección.',

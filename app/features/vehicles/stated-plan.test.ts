@@ -8,7 +8,7 @@ const house = currentLender(DEFAULT_LENDERS, today)
 const car = { precio: 300_000, enganchemin: 0, plazomax: 72, autoano: 2022 }
 const said = (terms: Partial<BuyerTerms>) => statedPlan(car, { ...NO_TERMS, ...terms }, house, today)
 
-test('a message says the plan, or how a car that needs no credit is paid', () => {
+test('a message names the plan, or how a fully covered car is paid', () => {
   expect(said({})).toBe('')
   expect(said({ enganche: 60_000 })).toMatch(/^, \$6,800 al mes \(\$60,000 enganche · 48 meses · CAT/)
   expect(said({ enganche: 300_000 })).toBe(', de contado')

@@ -13,7 +13,6 @@ export interface ChosenCards {
   put: (id: string, isChosen: boolean) => void
 }
 
-/** Stable callbacks, so cards render only when they change. */
 export interface CardActions {
   active: (id: string) => void
   move: (id: string) => void

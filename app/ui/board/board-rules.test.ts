@@ -102,7 +102,7 @@ describe('a column', () => {
   })
 })
 
-describe('a card is late', () => {
+describe('a late card', () => {
   test.each([
     [
       'no longer than its next step is to come',
@@ -121,16 +121,15 @@ describe('a card is late', () => {
     ['2026-11-23T15:00:00Z', 'hoy'],
     ['2026-11-22T15:00:00Z', '1 día'],
     ['2026-11-11T15:00:00Z', '12 días'],
-  ])('since %s it stands %s', (since, age) => expect(ageText(since, NOW)).toBe(age))
+  ])('since %s it has been there %s', (since, age) => expect(ageText(since, NOW)).toBe(age))
 })
 
-describe('the card beside', () => {
+describe('the neighbouring card', () => {
   const columns = [['1', '2', '3'], [], ['4']]
   test.each([
     ['1', 'up', null],
     ['1', 'down', '2'],
     ['3', 'down', null],
-    // Skips the empty column and clamps the row.
     ['3', 'right', '4'],
     ['4', 'left', '1'],
     ['4', 'right', null],
@@ -138,7 +137,7 @@ describe('the card beside', () => {
   ] as const)('of %s, %s, is %s', (id, step, beside) => expect(cardBeside(columns, id, step)).toBe(beside))
 })
 
-describe('what is said of a card', () => {
+describe('the text of a card', () => {
   test('is recomputed daily and when the next step is due', () => {
     const one = card('x', 'a', { next: { text: 'Llámale', due: '2026-11-23T20:00:00Z' }, daysAllowed: 1 })
     expect(cardTimes(one, NOW)).toMatchObject({ age: '3 días', late: null })
@@ -147,7 +146,7 @@ describe('what is said of a card', () => {
     expect(cardTimes(one, new Date('2026-11-24T20:00:00Z'))).toMatchObject({ age: '4 días', late: 'Venció ayer' })
   })
 
-  test('is equal when all its fields are equal', () => {
+  test('is equal for equal fields', () => {
     const next = { text: 'Llámale', due: null }
     const one = card('x', 'a', { amount: 1, next })
     expect(sameCard(one, card('x', 'a', { amount: 1, next: { ...next } }))).toBe(true)

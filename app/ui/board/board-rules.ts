@@ -50,7 +50,6 @@ export const withMore = (layout: Layout, stage: string, more: readonly BoardCard
   [stage]: [...(layout[stage] ?? []), ...more.map(({ id }) => id)],
 })
 
-/** Cards moved, added or gone since the layout. */
 export function news(layout: Layout, cards: readonly BoardCard[]) {
   const now = new Map(cards.map(({ id, stage }) => [id, stage]))
   const laid = Object.entries(layout).flatMap(([stage, ids]) => ids.map((id) => [id, stage] as const))

@@ -25,7 +25,6 @@ import { useDragging } from './use-drag.ts'
 interface BoardProps {
   label: string
   stages: readonly BoardStage[]
-  /** In order. Use another key for another filter or order. */
   cards: readonly BoardCard[]
   /** Throws the service's error. */
   move: (card: BoardCard, to: string, answers?: unknown) => Promise<void>

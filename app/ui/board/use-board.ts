@@ -36,7 +36,6 @@ export function useBoard({ stages, cards, move, asks, failed, onMoved }: BoardOp
   }
   const told = cards.filter((card) => !isKnown(card))
   if (told.length > 0) setKnown(new Map([...known, ...told.map((card) => [card.id, card] as const)]))
-  // Our moves until the data is read again.
   const [ours, setOurs] = useState<Readonly<Record<string, string>>>({})
   const [busy, setBusy] = useState<readonly string[]>([])
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
@@ -88,7 +87,6 @@ export function useBoard({ stages, cards, move, asks, failed, onMoved }: BoardOp
     asking,
     said,
     news: newsText(fresh),
-    /** A colleague's move: its stage, 'gone', or null. */
     markOf(id: string): string | null {
       if (fresh.gone.includes(id)) return 'Ya no está'
       return fresh.moved.includes(id) ? `Se movió a ${labelOf(heldBy.get(id)!)}` : null

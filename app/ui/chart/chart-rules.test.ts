@@ -18,7 +18,7 @@ test.each([
   [0, 'days', '0 días'],
 ] as const)('%s %s reads %s', (value, unit, text) => expect(figureText(value, unit)).toBe(text))
 
-test('an axis has room for little', () => {
+test('an axis fits small values', () => {
   expect(axisText(1_250_000, 'pesos')).toMatch(/^\$1\.3\s?M$/)
   expect(axisText(40, 'percent')).toBe('40 %')
 })

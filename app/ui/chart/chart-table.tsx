@@ -5,7 +5,6 @@ import type { ChartTable as Figures } from './chart-rules.ts'
 interface ChartTableProps {
   title: string
   table: Figures
-  /** Links by row and series; the first `many` cells are figures. */
   linkOf?: ((row: number, series: number) => string | null) | undefined
   many: number
 }

@@ -29,7 +29,6 @@ interface ChartProps {
   notes?: ReactNode
 }
 
-// 100 kB, loaded when shown; memoized as it is slow.
 const Plot = memo(
   lazily(() => import('./chart-plot.tsx').then(({ ChartPlot }) => ChartPlot)),
   (before, now) => JSON.stringify(before) === JSON.stringify(now),

@@ -20,6 +20,5 @@ export function bringPart(id: string): void {
     stop = undefined
   }
   watch.observe(document.body, { childList: true, subtree: true })
-  // After paint: the previous part may have the same id.
   requestAnimationFrame(bring)
 }

@@ -35,7 +35,6 @@ export function RecordPanel({ label, opened, ids, page, children }: RecordPanelP
     if (!isBare(event) || event.defaultPrevented || target.closest('dialog')) return
     const to = event.key === 'j' ? next : event.key === 'k' ? previous : undefined
     if (event.key === 'Escape') {
-      // What is being typed is left first, and stays.
       if (hasText(target)) panel.current?.focus({ preventScroll: true })
       else close()
     } else if (to && !isTyping(target)) open(to)

@@ -33,7 +33,6 @@ export function useOpened(name = 'abierto', params: readonly string[] = ['pestan
   const isFromList = (state as typeof OPENED_HERE | null)?.fromList === true
   const linkTo = (record: string) => ({
     to: hrefFor(record),
-    // A direct address has no list to return to.
     state: id === null || isFromList ? OPENED_HERE : null,
     replace: id !== null,
     preventScrollReset: true as const,

@@ -1,10 +1,10 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Doing, failureOf } from '#app/lib/failure.ts'
+import { type ActionName, failureOf } from '#app/lib/failure.ts'
 import { toast } from '#app/ui/toast-store.ts'
 
 /** Runs actions without a form, one at a time: refetches `renews` and shows a failure as a toast. */
-export function useAct(renews: readonly QueryKey[], doing: Doing = 'setting.save') {
+export function useAct(renews: readonly QueryKey[], doing: ActionName = 'setting.save') {
   const cache = useQueryClient()
   const [busy, setBusy] = useState(false)
   const run = async (work: () => Promise<unknown>) => {

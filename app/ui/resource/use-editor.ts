@@ -1,6 +1,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import type { $ZodType } from 'zod/v4/core'
-import { type Doing, failing } from '#app/lib/failure.ts'
+import { type ActionName, failing } from '#app/lib/failure.ts'
 import { toast } from '#app/ui/toast-store.ts'
 import type { FieldName, FieldRules, Held, Registered } from '#app/ui/typed-fields.ts'
 import { type ServiceFormState, useServiceForm } from '#app/ui/use-service-form.ts'
@@ -8,7 +8,7 @@ import { type ServiceFormState, useServiceForm } from '#app/ui/use-service-form.
 interface EditorOptions<Typed extends object, Meant> {
   values: Typed
   schema?: $ZodType<Meant, Typed>
-  doing?: Doing
+  doing?: ActionName
   /** Refetched after saving or failing, so that a concurrent change is shown. */
   renews: readonly QueryKey[]
   /** Saves and resolves with the confirmation; null: the editor stays open. */

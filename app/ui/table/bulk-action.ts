@@ -4,8 +4,8 @@ import type { ChangeCause } from '#app/lib/change-reason.ts'
 export interface BulkAction<Row> {
   id: string
   label: string
-  /** Acts on one row and returns its undo, or null. Throws on failure. */
-  act: BulkAct<Row>
+  /** Acts on one row and returns its undo, or null. Throws on failure. Absent: `form` or `opens` decides. */
+  act?: BulkAct<Row>
   ask?: { title: string; text: string; confirm: string }
   /** Nothing is preselected. `confirm`: the button's text for the chosen option. */
   choices?: {
@@ -14,7 +14,7 @@ export interface BulkAction<Row> {
     confirm?: (chosen: string) => string
   }
   asksReason?: true
-  /** A form before it starts, instead of `act`. `rows`: the selected ones. */
+  /** A form before it starts. `rows`: the selected ones. */
   form?: (tools: {
     begin: (act: BulkAct<Row>) => void
     cancel: () => void

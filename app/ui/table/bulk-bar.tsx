@@ -49,7 +49,8 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
     // Selected under another filter.
     return found
   }
-  const begin = async (action: BulkAction<Row>, chosen: string, act: BulkAct<Row> = action.act) => {
+  const begin = async (action: BulkAction<Row>, chosen: string, act: BulkAct<Row> | undefined = action.act) => {
+    if (!act) return
     const giving = new AbortController()
     stop.current = giving
     const { signal } = giving

@@ -16,7 +16,6 @@ export function CellEditor<Row>({ row, column, edit, actions }: CellEditorProps<
   const field = useRef<HTMLInputElement & HTMLSelectElement>(null)
   // Prevents a second save on blur.
   const isDone = useRef(false)
-  // Keyboard selection saves on leaving, pointer at once.
   const isByKeys = useRef(false)
   useEffect(() => {
     field.current?.focus()

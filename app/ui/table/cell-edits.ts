@@ -62,7 +62,6 @@ export function typedCells(state: CellEdits, cells: readonly CellWrite[]): CellE
   for (const cell of cells) {
     const earlier = next.edits.get(cellKey(cell))
     if (!earlier && cell.base === cell.value) continue
-    // The base is what the database may hold.
     next = put(
       next,
       earlier
@@ -123,7 +122,6 @@ export function failed(state: CellEdits, cell: CellName, problem: string, isFina
   return edit ? put(state, { ...edit, isSending: false, problem, isFinal }) : state
 }
 
-/** A value from the feed or a reload. */
 export function mergeRemoteCell(state: CellEdits, cell: CellName, held: CellValue): CellEdits {
   const edit = state.edits.get(cellKey(cell))
   // The answer will decide.
@@ -146,7 +144,6 @@ export function tryAgain(state: CellEdits, cell: CellName): CellEdits {
   return edit ? put(state, { ...edit, problem: undefined }) : state
 }
 
-/** The last step, and the writes that undo it. */
 export function undoing(state: CellEdits): { state: CellEdits; step: CellStep; writes: CellWrite[] } | null {
   const step = state.steps.at(-1)
   if (!step) return null

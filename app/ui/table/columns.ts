@@ -11,7 +11,6 @@ export type CellValue = string | number | null
 export type ParsedCell = { value: CellValue } | { problem: string }
 
 export interface CellEditor<Row> {
-  /** The base of a write; default the shown value. */
   held?: (row: Row) => CellValue
   /** Returns the row with the new value. */
   put: (row: Row, value: CellValue) => Row
@@ -29,7 +28,6 @@ export interface CellQuestion {
   confirm: string
 }
 
-/** `id` is used in the address and by the data source. */
 export interface TableColumn<Row> {
   id: string
   title: string
@@ -56,7 +54,6 @@ export function cellText<Row>(column: Pick<TableColumn<Row>, 'kind' | 'text' | '
   return String(value)
 }
 
-/** Filter value of a cell; the day of an instant. */
 export const filterValue = ({ kind }: { kind: TableColumn<unknown>['kind'] }, value: CellValue): string =>
   value === null ? '' : kind === 'instant' ? dayIn(HOUSE_ZONE, String(value)) : String(value)
 

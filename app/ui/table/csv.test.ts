@@ -15,17 +15,17 @@ test('round-trips through the formula guard', () =>
     }),
   ))
 
-test.each(['=1+1', '+52', '-2', '@SUM(A1)', '\tx', '\rx'])('the text %j is no formula', (text) =>
+test.each(['=1+1', '+52', '-2', '@SUM(A1)', '\tx', '\rx'])('the text %j is not a formula', (text) =>
   expect(csvLine([text]).replace(/^"/, '')).toMatch(/^'/),
 )
 
-test('an amount is a plain number, a negative one too', () =>
+test('an amount is a plain number, also a negative one', () =>
   expect(csvLine([239900, -1500.5, null])).toBe('239900,-1500.5,\r\n'))
 
 test('creates a portable file name', () =>
   expect(csvName('Mías: "abril/mayo" <2>', '2026-11-23')).toBe('Mías abril mayo 2 2026-11-23.csv'))
 
-test('a block of a spreadsheet is its cells, quoted ones too', () => {
+test('a pasted block keeps its cells, quoted ones too', () => {
   expect(pastedBlock('1\t2\r\n3\t4\r\n')).toEqual([
     ['1', '2'],
     ['3', '4'],

@@ -75,7 +75,6 @@ export interface DataTableProps<Row> {
   views?: ReactNode
   board?: (shown: ShownRows) => ReactNode
   handle?: RefObject<TableHandle<Row> | null>
-  /** The order of the shown rows; a board tells its own. */
   onOrder?: (ids: readonly string[]) => void
   onDrawn?: (id: string) => void
   isSample?: boolean
@@ -89,7 +88,6 @@ export interface ShownRows {
 
 const SEARCH_MS = 300
 
-/** Search, filters, order and page are in the address. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, noun, columns, idOf, nameOf, ask, usual, layout, onLayout, hrefOf, actions = [] } = props
   const known = columns.map(({ id }) => id)
@@ -173,7 +171,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   ).filter((id) => known.includes(id))
   const visible = shown.flatMap((id) => columns.find((column) => column.id === id) ?? [])
   const show = (ids: readonly string[] | null) =>
-    // Part of the view, else of the person's layout.
     place.columns || place.view ? go({ columns: ids, page: place.page }) : onLayout({ ...layout, columns: ids })
   const filterBy = (column: TableColumn<Row>, value: string) =>
     go({ filters: withFilter(place.filters, { column: column.id, op: 'es', values: [value] }) })

@@ -220,7 +220,6 @@ interface HeadCellProps<Row> {
   column: TableColumn<Row>
   at: number
   sort: Sort
-  /** Set by the user; the third click restores the default. */
   isOwn: boolean
   onSort: (sort: Sort | null) => void
   isResizing: boolean

@@ -35,7 +35,6 @@ const withId = (set: ReadonlySet<string>, id: string) => (set.has(id) ? set : ne
 const withoutId = (set: ReadonlySet<string>, id: string) =>
   set.has(id) ? new Set([...set].filter((one) => one !== id)) : set
 
-/** Updates a shown row in place, or counts the change. */
 export function applyChange<Row>(set: RowSet<Row>, change: RowChange<Row>, { idOf, matches }: Rules<Row>): RowSet<Row> {
   const { id, row, kind, old } = change
   const place = set.rows.findIndex((one) => idOf(one) === id)
@@ -46,7 +45,6 @@ export function applyChange<Row>(set: RowSet<Row>, change: RowChange<Row>, { idO
     return { ...set, rows: set.rows.with(place, merged), left: marks, gone: withoutId(set.gone, id) }
   }
   if (kind === 'delete' || !row || !matches(row)) return { ...set, arrived: withoutId(set.arrived, id) }
-  // Only known to be new when the page is complete.
   const isNew = kind === 'insert' || isWhole(set) || (hasFields(old, row) && !matches({ ...row, ...old }))
   return isNew ? { ...set, arrived: withId(set.arrived, id) } : set
 }
@@ -67,7 +65,6 @@ export function reconcile<Row>(
   const [before, after] = [set.rows.map(idOf), fresh.rows.map(idOf)]
   const known = new Set(before)
   const isStill = (id: string) => now.has(id) && known.has(id)
-  // Rows at the end of a page may have moved between pages.
   const end = (ids: readonly string[]) => (isWhole(set) ? ids.length : ids.findLastIndex(isStill) + 1)
   const arrived = after.slice(0, end(after)).filter((id) => !known.has(id))
   const missing = before.filter((id) => !now.has(id))

@@ -60,7 +60,7 @@ describe('the address of a table', () => {
     'filas=7',
     'pagina=-2',
     'pagina=x',
-  ])('that says %s says nothing of it', (text) =>
+  ])('that is %s has no table state', (text) =>
     expect(placeOf(new URLSearchParams(text), COLUMNS)).toEqual({ ...PLAIN, page: 1, size: 50, view: null }),
   )
 })

@@ -40,7 +40,6 @@ export function useCellEdits({ write, onHeld, shownIn, nameOf, asks }: EditsOf) 
   // Answers arrive between renders.
   const latest = useRef(state)
   const [asking, setAsking] = useState<{ question: CellQuestion; cells: readonly CellWrite[] } | null>(null)
-  // Writes of a pasted block share a group.
   const groups = useRef(new Map<number, string>())
   const put = (next: CellEdits) => {
     latest.current = next
@@ -56,9 +55,9 @@ export function useCellEdits({ write, onHeld, shownIn, nameOf, asks }: EditsOf) 
       } else if ('held' in answer) {
         onHeld(one, answer.held)
         // Unchanged but not written: no permission.
-        const isPersisted = answer.held === one.base
+        const isUnchanged = answer.held === one.base
         put(
-          isPersisted
+          isUnchanged
             ? failed(latest.current, one, SCREEN_MESSAGES.row_not_yours, true)
             : refused(latest.current, one, answer.held),
         )

@@ -11,7 +11,6 @@ describe('the days of a timeline', () => {
   test('are empty without entries', () => expect(entriesByDay([], 'America/Monterrey')).toEqual([]))
 
   test('follow the branch’s time zone', () => {
-    // 23:30 in Monterrey is the next day in UTC.
     const days = entriesByDay(
       [entry('a', '2026-11-24T05:30:00Z'), entry('b', '2026-11-24T06:10:00Z')],
       'America/Monterrey',
@@ -23,7 +22,6 @@ describe('the days of a timeline', () => {
   })
 
   test('follow an entry’s own time zone', () => {
-    // In June Reynosa is an hour ahead of Monterrey.
     const at = '2026-06-10T05:30:00Z'
     const days = entriesByDay([entry('a', at), entry('b', at, 'America/Matamoros')], 'America/Monterrey')
     expect(days.map(({ day, entries }) => [day, entries.map(({ id }) => id)])).toEqual([
@@ -57,18 +55,18 @@ describe('the days of a timeline', () => {
 describe('entries that arrive while reading', () => {
   const [old, now] = [entry('a', '2026-11-23T10:00:00Z'), entry('b', '2026-11-23T11:00:00Z')]
   test('are held back and counted', () => expect(heldBack([now, old], old.at)).toEqual({ shown: [old], fresh: 1 }))
-  test('are shown at once where they are the reader’s own, a colleague’s are not', () => {
+  test("are shown at once if the reader's own, but not a colleague's", () => {
     const mine = { ...entry('c', '2026-11-23T11:30:00Z'), own: true }
     expect(heldBack([mine, now, old], old.at)).toEqual({ shown: [mine, old], fresh: 1 })
   })
   test('are shown in an empty timeline', () =>
     expect(heldBack([now, old], null)).toEqual({ shown: [now, old], fresh: 0 }))
-  test('is nothing where nothing came; what is older comes in', () => {
+  test('without news nothing changes; older entries are added', () => {
     expect(heldBack([now, old], now.at)).toEqual({ shown: [now, old], fresh: 0 })
   })
 })
 
-describe('the kinds that are shown', () => {
+describe('the displayed kinds', () => {
   const all = ['nota', 'mensaje', 'cita']
   test('are the chosen ones; all means no filter', () => {
     expect(toggledKinds([], 'cita', all)).toEqual(['cita'])
@@ -77,7 +75,7 @@ describe('the kinds that are shown', () => {
     expect(toggledKinds(['nota', 'cita'], 'mensaje', all)).toEqual([])
     expect(toggledKinds(['nota'], 'nota', all)).toEqual([])
   })
-  test('an address names what it knows', () => {
+  test('an address selects known kinds', () => {
     expect(kindsIn('cita,otra,nota', all)).toEqual(['nota', 'cita'])
     expect(kindsIn(null, all)).toEqual([])
   })

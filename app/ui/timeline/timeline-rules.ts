@@ -20,7 +20,6 @@ export interface TimelineEntry {
   /** IANA; default the list's. */
   zone?: string | null
   internal?: boolean
-  /** Of the reader's own doing: shown as soon as it is there. */
   own?: boolean
 }
 
@@ -55,7 +54,6 @@ export function dayHeading(day: string, today: string): string {
   return dayText(day.slice(0, 4) === today.slice(0, 4) ? 'weekday' : 'date', day)
 }
 
-/** Toggles a kind; all or none means no filter. */
 export function toggledKinds(chosen: readonly string[], pressed: string, all: readonly string[]): string[] {
   const next = chosen.includes(pressed) ? chosen.filter((one) => one !== pressed) : [...chosen, pressed]
   return next.length === all.length ? [] : all.filter((one) => next.includes(one))

@@ -18,12 +18,12 @@ describe('common passwords', () => {
     'Mexico.2024', 'chivas10', 'America1', 'guadalupe12', 'alejandro123', 'Fernanda1998', 'miguelangel', 'holahola', 'princesa!',
     'Monterrey1', 'cruzazul', '24121985', '1985-12-24', 'asdfghjkl', 'zxcvbnm123', 'jesusteamo', 'familia2020', '¡Bienvenido!',
     'seminuevos1', 'nissan2015', 'd4niel123', 'qwerty12345', '   password   ', 'soymexicano',
-  ])('%j is one', (password) => expect(isCommon(password)).toBe(true)) // biome-ignore format: a list
+  ])('%j is common', (password) => expect(isCommon(password)).toBe(true)) // biome-ignore format: a list
 
   test.each([
     'correct horse', 'Tr0ub4dor&3', 'mi perro come tortillas', 'k7#Vw2pQ', 'lluvia en Saltillo', 'zacatecas-plata-7', '',
     'aguacate rojo 58', 'Xk29vbTT', 'contraseñadificilísima', 'fernando8461x', '3141592x7',
-  ])('%j is not', (password) => expect(isCommon(password)).toBe(false)) // biome-ignore format: a list
+  ])('%j is not common', (password) => expect(isCommon(password)).toBe(false)) // biome-ignore format: a list
 
   test('random passwords are not common; never throws', () => {
     fc.assert(
@@ -38,7 +38,7 @@ describe('common passwords', () => {
   })
 })
 
-describe('weaknesses', () => {
+describe('weaknesses of a password', () => {
   test.each([
     ['k7#Vw2p', {}, ['length']],
     ['🚗🚗🚗🚗', {}, ['length', 'pwned']],
@@ -51,7 +51,7 @@ describe('weaknesses', () => {
     expect(await weaknesses(password, settings(given as Partial<PasswordSettings>))).toEqual(expected)
   })
 
-  test('are told in the words of the reference server', () => {
+  test("have the reference server's texts", () => {
     expect(weakPasswordMessage(['length', 'pwned'], settings().password)).toBe(
       'Password should be at least 8 characters. Password is known to be weak and easy to guess, please choose a different one.',
     )
@@ -76,24 +76,24 @@ describe('leaked passwords', () => {
   afterAll(() => server.close())
   const asking = (given: Partial<PasswordSettings> = {}) => settings({ hibpEnabled: true, hibpUrl: url, ...given })
 
-  test('are found by sending five hash digits only', async () => {
+  test('are searched with five hash digits only', async () => {
     asked.length = 0
     expect(await weaknesses(leaked, asking())).toEqual(['pwned'])
     expect(asked).toEqual([{ path: `/range/${hash.slice(0, 5)}`, padding: 'true' }])
     expect(await weaknesses('otra frase cualquiera', asking())).toEqual([])
   })
 
-  test('a padded line is no leak', async () => {
+  test('a padding line is no leak', async () => {
     expect(await weaknesses(leaked, asking({ hibpUrl: url.replace('/range', '/padded/range') }))).toEqual([])
   })
 
-  test('does not query for a refused password', async () => {
+  test('are not searched for a refused password', async () => {
     asked.length = 0
     expect(await weaknesses('corta', asking())).toEqual(['length'])
     expect(asked).toEqual([])
   })
 
-  test('accepts passwords on failure unless configured otherwise', async () => {
+  test('password checks pass on failure unless configured otherwise', async () => {
     status = 503
     expect(await weaknesses(leaked, asking())).toEqual([])
     await expect(weaknesses(leaked, asking({ hibpFailClosed: true }))).rejects.toMatchObject({ status: 500 })

@@ -41,7 +41,6 @@ export interface UserRow {
 
 export type UserFields = Partial<Omit<UserRow, 'confirmed_at'>>
 
-// They are written into SQL.
 const WRITABLE = new Set<string>([
   'id',
   'aud',

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isPkceToken, newCode, tokenHash } from './one-time-tokens.ts'
 
-test('a code has the digits asked for and no two are alike by habit', () => {
+test('a code has the requested digits and is random', () => {
   const codes = Array.from({ length: 2000 }, () => newCode(6))
   expect(codes.every((code) => /^\d{6}$/.test(code))).toBe(true)
   expect(newCode(10)).toMatch(/^\d{10}$/)
@@ -11,14 +11,14 @@ test('a code has the digits asked for and no two are alike by habit', () => {
   expect(codes.filter((code) => code.startsWith('0')).length).toBeGreaterThan(120)
 })
 
-test('the hash is SHA-224 of address and code, the address in lower case', () => {
+test('the hash is SHA-224 of address and code, with the address in lower case', () => {
   expect(tokenHash('ana@example.com', '123456')).toBe(
     createHash('sha224').update('ana@example.com123456').digest('hex'),
   )
   expect(tokenHash('Ana@Example.com', '123456')).toBe(tokenHash('ana@example.com', '123456'))
 })
 
-test('another code or another address is another hash', () => {
+test('another code or address gives another hash', () => {
   const code = fc.stringMatching(/^\d{6}$/)
   fc.assert(
     fc.property(code, code, fc.emailAddress(), fc.emailAddress(), (a, b, ana, beto) => {
@@ -29,7 +29,7 @@ test('another code or another address is another hash', () => {
   )
 })
 
-test('a link says by its token whether it belongs to a flow with a challenge', () => {
+test("a link's token says whether it belongs to a flow with a challenge", () => {
   expect(isPkceToken('pkce_abc')).toBe(true)
   expect(isPkceToken('abcpkce_')).toBe(false)
 })

@@ -17,7 +17,7 @@ test.each([
   expect(() => readChallenge(body)).toThrow(expect.objectContaining({ status: 400, code: 'validation_failed' }))
 })
 
-test('none is none, and the method may be written in any case', () => {
+test('a missing challenge is allowed, and the method ignores case', () => {
   expect(readChallenge({})).toBeUndefined()
   expect(readChallenge({ code_challenge: null, code_challenge_method: null })).toBeUndefined()
   expect(readChallenge({ code_challenge: CHALLENGE, code_challenge_method: 'S256' })).toEqual({
@@ -31,7 +31,7 @@ const flow = (code_challenge: string | null, code_challenge_method: 's256' | 'pl
   code_challenge_method,
 })
 
-test('only what the challenge was made of proves it', () => {
+test('only the verifier of the challenge proves it', () => {
   expect(provesChallenge(flow(CHALLENGE, 's256'), VERIFIER)).toBe(true)
   expect(provesChallenge(flow(CHALLENGE, 's256'), `${VERIFIER}x`)).toBe(false)
   expect(provesChallenge(flow(CHALLENGE, 's256'), CHALLENGE)).toBe(false)

@@ -12,7 +12,7 @@ import {
 const claims = { sub: '7', iss: 'https://issuer.example', email: 'Ana@Example.mx' }
 const PERSONAL = '9188040d-6c67-4c5b-b112-36a304b66dad'
 
-describe('an address is verified', () => {
+describe("a provider's address is verified", () => {
   test.each<[string, boolean, { email: { verified: boolean } | null }]>([
     ['by Google when it says so', true, googleData({ ...claims, email_verified: true })],
     ['by Google in its older name', true, googleData({ ...claims, verified_email: true })],
@@ -31,13 +31,13 @@ describe('an address is verified', () => {
   ])('%s', (_, expected, { email }) => expect(email?.verified).toBe(expected))
 })
 
-test('an answer without identity is refused', () => {
+test('an answer without an identity is refused', () => {
   for (const read of [googleData, appleData, genericData])
     for (const sub of [undefined, '', null, {}]) expect(() => read({ sub })).toThrow(BadProviderData)
   expect(() => facebookData({ name: 'x' }, '')).toThrow(BadProviderData)
 })
 
-test('the identity keeps what the hosted service keeps', () => {
+test("the identity has the hosted service's fields", () => {
   const data = googleData({
     ...claims,
     email_verified: true,
@@ -67,7 +67,7 @@ test('the identity keeps what the hosted service keeps', () => {
   })
 })
 
-test('Apple’s name is read from its form, whatever stands there', () => {
+test("Apple's name is read from its form, whatever it contains", () => {
   expect(appleData(claims, '{"name":{"firstName":"Ana","lastName":"Ríos"}}').claims.name).toBe('Ana Ríos')
   for (const user of ['', 'x', '[]', 'null', '{"name":7}', '{"name":{"firstName":{}}}'])
     expect(appleData(claims, user).claims, user).not.toHaveProperty('name')

@@ -53,7 +53,6 @@ export const googleData = (claims: Claims): ProviderData => {
   }
 }
 
-/** `user`: form field with the name, in the first callback. */
 export const appleData = (claims: Claims, user?: string): ProviderData => {
   const sub = subjectOf(claims.sub)
   const custom = told({

@@ -14,7 +14,7 @@ test('without variables every provider is closed', () => {
   ])
 })
 
-test('the reference server’s variables configure it', () => {
+test("the reference server's variables configure it", () => {
   const settings = read({
     GOTRUE_EXTERNAL_GOOGLE_ENABLED: 'true',
     GOTRUE_EXTERNAL_GOOGLE_CLIENT_ID: 'web, ios',
@@ -42,7 +42,7 @@ test('the reference server’s variables configure it', () => {
   expect(PROVIDER_VARIABLES).toContain('GOTRUE_EXTERNAL_FACEBOOK_SKIP_NONCE_CHECK')
 })
 
-test('everything that is wrong is told at once', () => {
+test('all errors are reported at once', () => {
   const wrong = () =>
     read({
       GOTRUE_EXTERNAL_GOOGLE_ENABLED: 'true',

@@ -7,7 +7,7 @@ const rules = {
   siteUrl: SITE,
   allowList: ['https://app.example.com', 'https://*.preview.dev/**', 'volante://entrar', 'https://{uno,dos}.mx/x?'],
 }
-test('who asks for nothing that is allowed is sent to the landing page, if there is one', () => {
+test('a disallowed redirect goes to the landing page, if there is one', () => {
   const landing = { ...rules, landingUrl: `${SITE}/acceder/enlace` }
   expect(redirectTarget(landing, null, 'https://evil.example/')).toBe(`${SITE}/acceder/enlace`)
   expect(redirectTarget(landing, `${SITE}/otra`)).toBe(`${SITE}/otra`)
@@ -49,7 +49,7 @@ test.each([
   'no address at all',
   '',
   null,
-])('%j is not followed: the site is', (wanted) => {
+])('%j redirects to the site instead', (wanted) => {
   expect(target(wanted)).toBe(SITE)
 })
 
@@ -62,17 +62,17 @@ test.each([
   ['https://rama-7.preview.dev/a/b.html?x=1', 'https://rama-7.preview.dev/a/b.html?x=1'],
   ['volante://entrar', 'volante://entrar'],
   ['https://dos.mx/xy', 'https://dos.mx/xy'],
-])('%s is followed', (wanted, followed) => {
+])('%s is allowed', (wanted, followed) => {
   expect(target(wanted)).toBe(followed)
 })
 
-test('on the developer machine any port is the site, elsewhere not', () => {
+test("any port is the site on a developer's machine, and only there", () => {
   const local = { siteUrl: 'http://localhost:3000', allowList: [] }
   expect(redirectTarget(local, 'http://localhost:5173/x')).toBe('http://localhost:5173/x')
   expect(redirectTarget(local, 'http://127.0.0.1:5173/x')).toBe('http://localhost:3000')
 })
 
-test('the first allowed one of several is taken', () => {
+test('the first allowed target of several is used', () => {
   expect(redirectTarget(rules, 'https://evil.example', undefined, `${SITE}/b`, `${SITE}/c`)).toBe(`${SITE}/b`)
 })
 

@@ -17,8 +17,8 @@ Resources:
 - ipfs://bafybeiemxf5abjwjbikoz4mc3a3dla6ual3jsgpdr4cjr3oz3evfyavhwq/
 - https://example.com/my-web2-claim.json`
 
-describe('a sign-in message', () => {
-  test('of EIP-4361 is read', () => {
+describe("a wallet's sign-in message", () => {
+  test('of EIP-4361 is parsed', () => {
     expect(parseWeb3Message(EIP_4361, 'ethereum')).toEqual({
       domain: 'example.com',
       address: '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2',
@@ -57,13 +57,13 @@ describe('a sign-in message', () => {
       'Issued At is after Expiration Time',
       (text: string) => text.replace('\nResources', '\nExpiration Time: 2021-09-30T16:25:23Z\nResources'),
     ],
-  ])('is refused: %s', (reason, change) => {
+  ])('is rejected: %s', (reason, change) => {
     const text = change(EIP_4361)
     expect(text).not.toBe(EIP_4361)
     expect(() => parseWeb3Message(text, 'ethereum')).toThrow(reason)
   })
 
-  test('whatever it is, is read or refused with a reason', () => {
+  test('any text is parsed, or rejected with a reason', () => {
     const line = fc.oneof(fc.constantFrom(...EIP_4361.split('\n')), fc.string())
     fc.assert(
       fc.property(fc.array(line, { maxLength: 20 }), fc.constantFrom('ethereum', 'solana'), (lines, chain) => {
@@ -77,7 +77,7 @@ describe('a sign-in message', () => {
   })
 })
 
-describe('a signature', () => {
+describe("a wallet's signature", () => {
   const address = '0x2c7536e3605d9c16a7a3d7b1898e529396a65c23'
   const signature = Buffer.from(
     'b91467e570a6466aa9e9876cbcd013baba02900b8979d43fe208a4a4f339f5fd6007e74cd82e037b800186422fc2da167c747ef045e5d18a5f5d4300f8e1a0291c',
@@ -95,7 +95,7 @@ describe('a signature', () => {
     }
   })
 
-  test('of nothing is none', () => {
+  test('that is empty is invalid', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 0, maxLength: 80 }), fc.string(), (bytes, text) => {
         expect(isEthereumSignature(text, bytes, address)).toBe(false)
@@ -104,7 +104,7 @@ describe('a signature', () => {
     )
   })
 
-  test('base58 is read as Bitcoin writes it', () => {
+  test("base58 is decoded like Bitcoin's", () => {
     expect(Buffer.from(base58('2NEpo7TZRRrLZSi2U')!).toString()).toBe('Hello World!')
     expect([...base58('1112')!]).toEqual([0, 0, 0, 1])
     expect(base58('0OIl')).toBeUndefined()

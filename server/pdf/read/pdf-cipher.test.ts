@@ -5,9 +5,9 @@ import { pdfFacts } from './pdf-facts.ts'
 
 const facts = async (name: string) => pdfFacts(await readFile(join(import.meta.dirname, 'restricted', name)))
 
-describe.each(['1.3', '1.4', '1.6', '1.7ext3'])('an enciphered PDF of version %s', (version) => {
-  test('that only restricts what is done with it is not locked', async () =>
+describe.each(['1.3', '1.4', '1.6', '1.7ext3'])('an encrypted PDF of version %s', (version) => {
+  test('with restrictions only is not locked', async () =>
     expect(await facts(`owner-${version}.pdf`)).toMatchObject({ encrypted: true, locked: false }))
-  test('that asks for a password is locked', async () =>
+  test('with a password is locked', async () =>
     expect(await facts(`user-${version}.pdf`)).toMatchObject({ encrypted: true, locked: true }))
 })

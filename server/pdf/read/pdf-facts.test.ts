@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { paperPdf } from '#tests/paper-files.ts'
 import { pdfFacts } from './pdf-facts.ts'
 
-describe('is no whole PDF', () => {
+describe('a truncated or invalid PDF', () => {
   test.each([
     ['nothing', Buffer.alloc(0)],
     ['a text', Buffer.from('hola')],
@@ -24,12 +24,12 @@ describe('a PDF', () => {
     ['with the codes of its font', { packed: false, font: 'coded' }],
     ['packed', { packed: true, font: 'plain' }],
     ['packed, with the codes of its font', { packed: true, font: 'coded' }],
-  ] as const)('%s tells its pages and its words', async (_, how) => {
+  ] as const)('%s has its page count and text', async (_, how) => {
     const facts = await pdfFacts(paperPdf({ ...how, pages: ['Periodo (08/2026)', 'al 15/10/2026', 'Hoja 3'] }))
     expect(facts).toMatchObject({ pages: 3, encrypted: false })
     for (const words of ['Periodo (08/2026)', 'al 15/10/2026', 'Hoja 3']) expect(facts?.text).toContain(words)
   })
-  test('under a cipher says so, and no more', async () =>
+  test('that is encrypted says only that', async () =>
     expect(await pdfFacts(paperPdf({ encrypted: true }))).toEqual({
       pages: 0,
       encrypted: true,
@@ -38,14 +38,14 @@ describe('a PDF', () => {
     }))
   test('that only mentions encryption is not encrypted', async () =>
     expect(await pdfFacts(paperPdf({ pages: ['/Encrypt 98 0 R'] }))).toMatchObject({ encrypted: false }))
-  test('of pictures alone has no words', async () => {
+  test('of pictures only has no text', async () => {
     const picture = `<</Subtype/Image/Length 4>>stream\nBT (15/10/2026) Tj\nendstream`
     const scan = paperPdf({ pages: [''] })
       .toString('latin1')
       .replace('trailer', `50 0 obj${picture} endobj\ntrailer`)
     expect((await pdfFacts(Buffer.from(scan, 'latin1')))?.text.trim()).toBe('')
   })
-  test('that unpacks to far more than it should is looked at no further', async () => {
+  test('that unpacks beyond the limit is not read further', async () => {
     const bomb = deflateSync(Buffer.alloc(64 * 1024 * 1024, 'BT (1) Tj '))
     const file = paperPdf()
       .toString('latin1')
@@ -58,7 +58,7 @@ describe('a PDF', () => {
       text: expect.stringContaining('Recibo'),
     })
   })
-  test('with any damage is read or refused without crashing', () =>
+  test('with any damage is read or rejected without crashing', () =>
     fc.assert(
       fc.asyncProperty(
         fc.boolean(),

@@ -1,4 +1,3 @@
-/** `texts` by code (hex); `width` in bytes. */
 export interface FontMap {
   width: number
   texts: Map<string, string>

@@ -20,7 +20,6 @@ export interface Subscriber {
 }
 
 export interface ChangePublisher {
-  /** Resolves when committed changes arrive. */
   ready(): Promise<void>
   /** Throws CannotFollow, or a database error. */
   subscribe(subscriber: Subscriber, asked: readonly AskedChanges[]): Promise<void>
@@ -152,7 +151,6 @@ export function openChanges(db: Database, log: Logger, messages: (ids: string[])
   }
 }
 
-// Filters on keys need no query.
 const pendingOf = (
   change: NotedChange,
   some: Set<Subscriber>,

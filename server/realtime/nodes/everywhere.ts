@@ -49,7 +49,7 @@ export function openEverywhere(db: Database, log: Logger, rooms: Rooms): Everywh
         rooms.presence(room, difference)
     }
   }
-  const heard = (node: string, word: Word) => {
+  const received = (node: string, word: Word) => {
     if (word.is === 'gone') return take(node, {})
     if (word.is === 'who' || word.is === 'all') {
       take(node, word.rooms)
@@ -68,7 +68,7 @@ export function openEverywhere(db: Database, log: Logger, rooms: Rooms): Everywh
       log,
       { is: 'here' },
       {
-        heard,
+        received,
         met: () => wire?.call({ is: 'who', rooms: own() }),
         gone: (node) => take(node, {}),
         listens: () => wire?.call({ is: 'who', rooms: own() }),

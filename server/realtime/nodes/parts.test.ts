@@ -6,18 +6,18 @@ const read = (notifications: string[]) => {
   return notifications.flatMap((one) => parts.read(one) ?? [])
 }
 
-describe('a word of a node', () => {
+describe('a message of a node', () => {
   test.each([
     ['short', { a: 1 }],
     ['of letters beyond ASCII', { a: 'ñandú 🚗 \u2028 \u0000' }],
     ['longer than a notification', { a: 'ñ'.repeat(50_000) }],
     ['null', null],
-  ])('%s, comes whole', (_what, word) => {
+  ])('%s, arrives whole', (_what, word) => {
     const parts = partsOf('n1', 7, word)
     for (const part of parts) expect(Buffer.byteLength(part)).toBeLessThan(8000)
     expect(read(parts)).toEqual([{ node: 'n1', word }])
   })
-  test('of two nodes at once, part by part, comes whole', () => {
+  test("interleaved with another node's arrives whole", () => {
     const long = 'x'.repeat(20_000)
     const [one, two] = [partsOf('a', 1, { one: long }), partsOf('b', 1, { two: long })]
     expect(one.length).toBe(two.length)
@@ -31,11 +31,11 @@ describe('a word of a node', () => {
     ['its beginning', (parts: string[]) => parts.slice(1)],
     ['its middle', (parts: string[]) => parts.filter((_, at) => at !== 1)],
     ['its end', (parts: string[]) => parts.slice(0, -1)],
-  ])('that lost %s is none, and the next one is', (_what, lose) => {
+  ])('without %s is dropped, and the next one arrives', (_what, lose) => {
     const parts = partsOf('a', 1, 'x'.repeat(20_000))
     expect(read([...lose(parts), ...partsOf('a', 2, 'next')])).toEqual([{ node: 'a', word: 'next' }])
   })
-  test('that is foreign is ignored', () => {
+  test('in a foreign format is ignored', () => {
     expect(read(['', 'hola', 'a b 1/1 {}', 'a 1 2/1 {}'])).toEqual([])
   })
 })

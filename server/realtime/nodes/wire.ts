@@ -7,7 +7,7 @@ import { listenOn } from '../../kernel/listen-on.ts'
 import { joinParts, partsOf } from './parts.ts'
 
 export interface WireEvents<Word> {
-  heard(node: string, word: Word): void
+  received(node: string, word: Word): void
   met(): void
   gone(node: string): void
   listens(): void
@@ -66,12 +66,12 @@ export function openWire<Word>(db: Database, log: Logger, beat: Word, events: Wi
     const isNew = !others.has(speaker)
     others.set(speaker, Date.now())
     if (isNew) events.met()
-    if (said) events.heard(said.node, said.word as Word)
+    if (said) events.received(said.node, said.word as Word)
   }
-  let heard = () => {}
+  let introduced = () => {}
   const ready = Promise.race([
     new Promise<void>((resolve) => {
-      heard = resolve
+      introduced = resolve
     }),
     setTimeout(INTRODUCED_MS, undefined, { ref: false }),
   ])
@@ -82,7 +82,7 @@ export function openWire<Word>(db: Database, log: Logger, beat: Word, events: Wi
       parts.clear()
       listensSince = Date.now()
       events.listens()
-      heard()
+      introduced()
     },
     lost: () => {
       listensSince = Number.POSITIVE_INFINITY

@@ -21,5 +21,5 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0', 'Firefox en Linux'],
 ])('%s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name))
 
-test('a phone is held in a hand, a computer is not', () =>
+test('a phone is handheld, a computer is not', () =>
   expect([isHandheld(IPHONE), isHandheld(CHROME), isHandheld(null)]).toEqual([true, false, false]))

@@ -7,4 +7,4 @@ test.each([
   [['Llave', 'Llave 3'], 'Llave 2'],
   [['Llave 2'], 'Llave'],
   [[], 'Llave'],
-])('beside %j the name is %s', (taken, name) => expect(freeName('Llave', taken)).toBe(name))
+])('beside %j the new name is %s', (taken, name) => expect(freeName('Llave', taken)).toBe(name))

@@ -3,7 +3,7 @@ import { askableKinds } from './paper-states.ts'
 
 const first = (...kinds: string[]) => askableKinds(kinds.map((kind) => ({ kind, state: 'pending' as const })))[0]?.value
 
-test('proof of an income that is not theirs is not proposed', () => {
+test('a proof of another income type is not suggested', () => {
   expect(first('identificacion', 'comprobante_domicilio', 'recibos_nomina')).not.toBe('comprobante_pension')
   expect(first('identificacion', 'comprobante_domicilio', 'comprobante_pension')).not.toBe('recibos_nomina')
 })

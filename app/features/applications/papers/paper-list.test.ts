@@ -13,13 +13,13 @@ const kinds = (...given: Parameters<typeof paperLines>) => paperLines(...given).
 
 const EVERYBODY = ['identificacion', 'comprobante_domicilio']
 
-describe('the papers that are asked for', () => {
+describe('required documents', () => {
   test.each([
     [undefined, EVERYBODY],
     ['asalariado', [...EVERYBODY, 'recibos_nomina']],
     ['pensionado', [...EVERYBODY, 'comprobante_pension']],
     ['negocio', [...EVERYBODY, 'estados_cuenta', 'constancia_fiscal']],
-  ])('of who lives on %s', (income, expected) => expect(kinds(application(income), [])).toEqual(expected))
+  ])('depend on income: %s', (income, expected) => expect(kinds(application(income), [])).toEqual(expected))
   test('keeps pages brought for another income and drops empty documents', () => {
     const papers = [paper('recibos_nomina', 'uploaded'), paper('comprobante_pension', 'missing', 0)]
     expect(kinds(application('negocio'), papers)).toContain('recibos_nomina')
@@ -29,7 +29,7 @@ describe('the papers that are asked for', () => {
     expect(kinds(application('asalariado', 'pending_docs'), [paper('estados_cuenta', 'missing', 0)])).toContain(
       'estados_cuenta',
     ))
-  test('of a kind that only a newer server knows are shown by its name', () =>
+  test('unknown kinds of a newer server show their name', () =>
     expect(paperLines(application('asalariado', 'pending_docs'), [paper('acta', 'asked_again')]).at(-1)).toMatchObject({
       label: 'acta',
     }))
@@ -53,7 +53,7 @@ test.each([
   [paper('identificacion', 'uploaded'), 'Recibido', false],
   [paper('identificacion', 'approved'), 'Aprobado', false],
   [paper('identificacion', 'of the future'), 'Falta', false],
-])('a paper stands so: %#', (found, word, outstanding) => {
+])("a document's status: %#", (found, word, outstanding) => {
   const [line] = paperLines(application(), found ? [found] : [])
   expect(stateOf(found).word).toBe(word)
   expect(isOutstanding(line!)).toBe(outstanding)

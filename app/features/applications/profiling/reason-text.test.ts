@@ -12,4 +12,4 @@ test.each<[Obstacle, RegExp]>([
   [{ code: 'too_old', most: 70 }, /70 años/],
   [{ code: 'down', least: 0.35 }, /35 % de enganche/],
   [{ code: 'payment', least: 80_000 }, /\$80,000/],
-])('%j says what is asked', (obstacle, said) => expect(obstacleText(obstacle)).toMatch(said))
+])('%j is asked for', (obstacle, said) => expect(obstacleText(obstacle)).toMatch(said))

@@ -22,7 +22,7 @@ test.each([
   [event({ kind: 'note' }), 'Nota de tu asesor'],
 ])('%o is told as %s', (told, text) => expect(eventText(told)).toBe(text))
 
-test('steps are ahead of what is under way, and of an approval', () => {
+test('open applications have future steps, and so do approved ones', () => {
   for (const status of ACTIVE_STATUSES) expect(stepsAhead(status)).not.toEqual([])
   for (const ended of ['draft', 'rejected', 'withdrawn', 'expired', 'no_such']) expect(stepsAhead(ended)).toEqual([])
 })
@@ -33,7 +33,7 @@ test('an approved application waits for the customer until the delivery is booke
   expect(holderOf('approved', 'Ana Ruiz', 'done')).toBeNull()
 })
 
-test('somebody has every application that has not ended', () => {
+test('every open application has a responsible agent', () => {
   for (const { value } of APPLICATION_STATUSES)
     expect(holderOf(value, null, null) === null).toBe(value === 'withdrawn' || value === 'expired')
   expect(holderOf('submitted', 'Ana Ruiz', null)).toBe('Le toca a Ana Ruiz, quien te atiende')

@@ -12,15 +12,15 @@ const pathOf = (terms: Partial<BuyerTerms>) => applyPath(car, { ...NO_TERMS, ...
 const begin = '/escritorio/aplicacion?ordencompra=OC-1'
 
 describe('the link to ask for financing', () => {
-  test('without terms says the car alone', () => expect(pathOf({})).toBe(begin))
+  test('without terms has the car only', () => expect(pathOf({})).toBe(begin))
 
-  test('has the cash, the term and the car of a plan', () => {
+  test('has cash, term and car of a plan', () => {
     expect(pathOf({ plazo: 60 })).toBe(`${begin}&enganche=59980&plazo=60`)
     expect(pathOf({ enganchepct: 50 })).toBe(`${begin}&enganche=149950&plazo=48`)
     expect(pathOf({ acuenta: 20_000 })).toBe(`${begin}&enganche=39980&plazo=48&acuenta=20000`)
   })
 
-  test('keeps the terms of a car that they cover, and those that the lender refuses', () => {
+  test('keeps terms that cover a car, and those the lender refuses', () => {
     expect(pathOf({ enganche: 184_900, plazo: 60, acuenta: 115_000 })).toBe(
       `${begin}&enganche=184900&plazo=60&acuenta=115000`,
     )
@@ -28,7 +28,7 @@ describe('the link to ask for financing', () => {
     expect(pathOf({ enganche: 1_000, plazo: 40 })).toBe(`${begin}&enganche=1000&plazo=40`)
   })
 
-  test('brings the plan of the page to the application', () => {
+  test("passes the page's plan to the application", () => {
     const amount = fc.option(fc.integer({ min: 0, max: 400_000 }), { nil: null })
     fc.assert(
       fc.property(

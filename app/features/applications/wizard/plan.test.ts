@@ -23,12 +23,12 @@ test.each<[string, Financed, typeof plan, Partial<LenderTerms>, RegExp, string]>
     'down_payment',
   ],
   ['more than it lends', march, plan, { maxPrincipal: 200_000 }, /hasta \$200,000/, 'down_payment'],
-])('a lender says why it does not lend: %s', (_, vehicle, asked, terms, why, field) => {
+])('a lender explains its refusal: %s', (_, vehicle, asked, terms, why, field) => {
   const answer = askLender(vehicle, asked, { ...house, ...terms }, today)
   expect(answer).toMatchObject({ why: expect.stringMatching(why), field })
 })
 
-test('a lender answers with the cost of the plan', () =>
+test("a lender answers with the plan's cost", () =>
   expect(askLender(march, plan, house, today)).toMatchObject({ quote: { mensualidad: 6800.44, plazo: 48, cat: 19.2 } }))
 
 test('the terms of all lenders are listed once, ascending', () => {
@@ -54,14 +54,14 @@ test('proposes no down payment that every lender refuses', () => {
   expect(downOffered({ ...march, plazomax: 0 }, [house], today)).toBeNull()
 })
 
-test('a plan is lent when its lender lends so', () => {
+test("a plan is accepted under the lender's own rules", () => {
   const answers = { lender: house.id, down_payment: 60_000, term: 48 }
   expect(isLent(march, answers, [house])).toBe(true)
   for (const other of [{ down_payment: 59_999 }, { term: 7 }, { lender: 'nadie' }])
     expect(isLent(march, { ...answers, ...other }, [house])).toBe(false)
 })
 
-describe('lenders side by side', () => {
+describe('lenders compared', () => {
   const lenders: LenderTerms[] = [
     { ...house, id: 'dear', monthlyInsurance: house.monthlyInsurance + 500 },
     { ...house, id: 'short', terms: [12] },
@@ -75,7 +75,7 @@ describe('lenders side by side', () => {
     return [offered, aside].map((side) => side.map(({ lender }) => lender.id))
   }
 
-  test('lenders are ordered by payment; those that refuse come apart with the reason', () => {
+  test('are sorted by payment, with refusing ones and reasons apart', () => {
     expect(order()).toEqual([
       [house.id, 'like the house', 'dear'],
       ['short', 'little'],
@@ -89,7 +89,7 @@ describe('lenders side by side', () => {
     expect(order('dear')).toEqual(order())
     expect(order('little')).toEqual([[house.id, 'like the house', 'dear', 'little'], ['short']])
   })
-  test('no lender accepts', () => {
+  test('all may refuse', () => {
     const answers = lenders.map((lender) => ({
       lender,
       answer: askLender(march, { ...plan, plazo: 7 }, lender, today),

@@ -4,7 +4,7 @@ import { agendaOf, agendaPath, bookingBegun, bookingForPath, daysOf } from './ag
 
 const NOTHING = { view: 'dia', day: null, branch: null, kinds: [], advisor: null, columns: null }
 
-describe('the agenda’s address', () => {
+describe("the agenda's address", () => {
   test.each([
     '',
     '?vista=mes',
@@ -15,9 +15,9 @@ describe('the agenda’s address', () => {
     '?tipo=fiesta',
     '?recibe=una%20persona',
     '?columnas=dias',
-  ])('%s says nothing', (query) => expect(agendaOf(new URLSearchParams(query))).toEqual(NOTHING))
+  ])('%s is ignored', (query) => expect(agendaOf(new URLSearchParams(query))).toEqual(NOTHING))
 
-  test('says what it was told, kinds in their own order', () => {
+  test('round-trips, with kinds in fixed order', () => {
     const view = { view: 'semana', day: '2026-11-26', branch: 'TMPS', kinds: ['visita', 'entrega'], advisor: 'a-1', columns: 'autos' } as const
     const path = agendaPath({ ...view, kinds: ['entrega', 'visita'] })
     expect(agendaOf(new URLSearchParams(path))).toEqual(view)
@@ -30,11 +30,11 @@ describe('«Agendar cita»', () => {
   const begun = (query: string) => bookingBegun(new URLSearchParams(query))
 
   test.each(['', '?agendar=1', '?agendar=2026-02-30', '?agendar=2026-11-26T24:00', '?agendar=2026-11-26T10:00Z'])(
-    '%s begins nowhere',
+    'ignores %s',
     (query) => expect(begun(query)).toEqual({ day: null, time: null, resource: null }),
   )
 
-  test('begins at the day and hour, and beside whom or what, that its address says', () => {
+  test('starts at the day, hour and record of its address', () => {
     const day = '2026-11-26'
     expect(begun(bookingForPath({}))).toEqual({ day: null, time: null, resource: null })
     expect(begun(bookingForPath({ branch: 'MTY' }, day))).toEqual({ day, time: null, resource: null })
@@ -43,8 +43,8 @@ describe('«Agendar cita»', () => {
   })
 })
 
-describe('its days', () => {
-  test('are one, or a week from Monday, over the end of a year and a change of clock', () => {
+describe('the days of the agenda', () => {
+  test('are one, or a week from Monday, across a new year and a clock change', () => {
     expect(daysOf('dia', '2026-11-26')).toEqual(['2026-11-26'])
     for (const day of ['2026-12-28', '2026-12-31', '2027-01-03'])
       expect(daysOf('semana', day)).toEqual([

@@ -8,14 +8,14 @@ const visit = (more: object = {}) => ({
 })
 const REYNOSA = 'America/Matamoros'
 
-test('columns are who there is, whoever else is named, and at the end those without', () => {
+test('columns are the agents, others named, and finally visits without one', () => {
   const known = [{ id: 'beto', label: 'Beto' }]
   expect(resourcesOf('personas', known, [visit(), visit()])).toEqual([...known, { id: 'ana', label: 'Ana' }])
   expect(resourcesOf('bahias', known, [visit()])).toEqual([...known, { id: null, label: 'Sin bahía' }])
   expect(resourcesOf('autos', [], [visit({ vehicle_title: null })])).toEqual([{ id: 'OC-1', label: 'OC-1' }])
 })
 
-test('rows are the open half hours and those in which visits start; a closed day has only the latter', () => {
+test('rows are open half hours and those of visits; a closed day has only the latter', () => {
   expect(
     halfHours(
       [
@@ -29,12 +29,12 @@ test('rows are the open half hours and those in which visits start; a closed day
   expect(halfHours([], [])).toEqual([])
 })
 
-test('where it is already nothing is asked, nor what it has none of', () => {
+test('dropping in place, or on a missing target, does nothing', () => {
   expect(dropTarget(visit(), 'personas', REYNOSA, { day: '2027-03-13', time: '10:00', resource: 'ana' })).toBeNull()
   expect(dropTarget(visit(), 'bahias', REYNOSA, { day: '2027-03-13', time: null, resource: null })).toBeNull()
 })
 
-test('another column, another hour, or both', () => {
+test('dropping changes column, hour or both', () => {
   const at = { day: '2027-03-13', time: '10:00' }
   expect(dropTarget(visit(), 'personas', REYNOSA, { ...at, resource: 'beto' })).toEqual({
     appointment_id: 'v',
@@ -49,7 +49,7 @@ test('another column, another hour, or both', () => {
   })
 })
 
-test('a day later is the same hour of the clock, over its change too; within its half hour a minute stays', () => {
+test('moving by a day keeps the local hour across a clock change, and minutes within the half hour', () => {
   const later = { day: '2027-03-15', time: null, resource: null }
   expect(dropTarget(visit(), 'personas', REYNOSA, later)?.starts_at).toBe('2027-03-15T15:00:00.000Z')
   expect(dropTarget(visit(), 'personas', 'America/Monterrey', later)?.starts_at).toBe('2027-03-15T16:00:00.000Z')

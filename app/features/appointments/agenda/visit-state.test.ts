@@ -10,7 +10,7 @@ const visit = {
 }
 const at = (time: string) => new Date(`2026-11-${time}:00Z`)
 
-describe('what may be noted', () => {
+describe('allowed notes on a visit', () => {
   test.each([
     ['three days before', {}, '2026-11-23', at('23T16:00'), []],
     ['the day before', {}, '2026-11-25', at('25T16:00'), ['confirmed']],
@@ -27,7 +27,7 @@ describe('what may be noted', () => {
   ] as const)('%s', (_, more, today, now, marks) => expect(marksOf({ ...visit, ...more }, today, now)).toEqual(marks))
 })
 
-describe('how it stands', () => {
+describe('the status of a visit', () => {
   test.each([
     [{}, at('26T15:00'), 'Agendada'],
     [{ confirmed_at: '2026-11-25T15:00:00Z' }, at('26T15:00'), 'Confirmada'],

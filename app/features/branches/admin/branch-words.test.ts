@@ -18,7 +18,7 @@ test.each([
   ['  ', { latitude: null, longitude: null }],
   ['https://maps.example', null],
   ['25.6712', null],
-])('a point %j', (text, point) => {
+])('the point %j is parsed', (text, point) => {
   expect(readPoint(text)).toEqual(point)
   if (point?.latitude) expect(readPoint(pointText(point))).toEqual(point)
 })

@@ -5,7 +5,7 @@ import { columnsOf, contentStanding, fieldProblem, nameFor, rowOf, stepMoved } f
 const field = (table: keyof typeof CONTENT_KINDS, name: string) =>
   CONTENT_KINDS[table].fields.find((one) => one.name === name)!
 
-describe('what is refused', () => {
+describe('a refused entry', () => {
   test.each([
     ['nothing where something is needed', 'faqs', 'question', '  ', {}, 'Falta este dato.'],
     ['a book', 'promotions', 'summary', 'a'.repeat(301), {}, 'Máximo 300 caracteres.'],
@@ -44,12 +44,12 @@ describe('what is refused', () => {
     ['promotions', 'summary', '0 % de comisión, aún sin publicar', { published: 'false' }],
     ['faqs', 'link_path', '/', { link_label: 'Inicio' }],
     ['faqs', 'link_path', '/autos?x=1', { link_label: 'Ver' }],
-  ] as const)('not %s.%s %j', (table, name, text, all) => {
+  ] as const)('rejects %s.%s %j', (table, name, text, all) => {
     expect(fieldProblem(field(table, name), text, all)).toBe(true)
   })
 })
 
-test('a new label is one that no other has', () => {
+test('a new label is unique', () => {
   expect(fieldProblem(field('promotions', 'label'), ' bono ', {}, ['Bono'])).toBe('Ya hay una con ese nombre.')
   expect(fieldProblem(field('promotions', 'label'), 'Regalo', {}, ['Bono'])).toBe(true)
 })
@@ -86,9 +86,9 @@ test.each([
   [{ published: 'true', starts_on: '2025-01-01', ends_on: '2026-01-14' }, /^Terminó el 14 de enero/],
   [{ published: 'true', starts_on: '2026-01-15', ends_on: '2026-01-15' }, 'Se muestra'],
   [{ published: 'true' }, 'Se muestra'],
-])('%j stands as %s', (typed, told) => expect(contentStanding(typed as never, '2026-01-15')).toMatch(told))
+])('%j has the position %s', (typed, told) => expect(contentStanding(typed as never, '2026-01-15')).toMatch(told))
 
-test('one moves by a place, and not beyond the ends', () => {
+test('an entry moves by one place within the bounds', () => {
   expect(stepMoved(['a', 'b', 'c'], 'b', 1)).toEqual(['a', 'c', 'b'])
   expect(stepMoved(['a', 'b', 'c'], 'b', -1)).toEqual(['b', 'a', 'c'])
   expect([stepMoved(['a'], 'a', 1), stepMoved(['a'], 'a', -1), stepMoved(['a'], 'z', 1)]).toEqual([null, null, null])

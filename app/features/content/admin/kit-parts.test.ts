@@ -31,7 +31,7 @@ test.each([
   ['items', 'Fábrica\nDos años\n\nCasa', 'Falta qué significa «Casa»: escríbelo en el renglón de abajo.'],
 ] as const)('%s %j is refused', (name, text, told) => expect(kitProblem(name, text)).toBe(told))
 
-test('a new section gets a name that no other has; a part that is taken away leaves the others', () => {
+test('a new section gets a unique name, and removing a part keeps the others', () => {
   const { sections } = kitWith(
     KIT,
     { of: 'sections', place: KIT.sections.length },

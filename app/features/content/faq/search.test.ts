@@ -62,15 +62,15 @@ test.each(['tractocamión lunar', 'xyzzy', 'devolución xyzzy'])('%j finds nothi
   expect([matchingFaqs(PUBLISHED as Faq[], text), matchingArticles(KIT, text)]).toEqual([[], []]),
 )
 
-test('no word, no article of the kit', () => expect(matchingArticles(KIT, ' ¿? ')).toEqual([]))
+test('without words no article of the kit is shown', () => expect(matchingArticles(KIT, ' ¿? ')).toEqual([]))
 
-test('topics stand in the order of their first question and keep theirs together', () => {
+test('topics are grouped in the order of their first question', () => {
   expect(byTopic(FAQS).map(([topic, faqs]) => [topic, faqs.map(({ id }) => id)])).toEqual([
     ['Crédito', ['cat', 'pagos']],
     ['Garantía', ['garantia']],
   ])
 })
 
-test('an empty line parts paragraphs, a single one does not', () => {
+test('an empty line separates paragraphs, a single line break does not', () => {
   expect(paragraphs('Uno.\nSigue.\n\n  \nDos.\n')).toEqual(['Uno.\nSigue.', 'Dos.\n'])
 })

@@ -53,7 +53,7 @@ test('each kind says what it is about', () => {
   )
 })
 
-test('a visit is told by the clock of its branch, and its day when that is not today', () => {
+test("a visit uses its branch's clock, with the date unless today", () => {
   const visit = row({ kind: 'visit', state: 'prueba', what: 'Kia Rio', zone: 'America/Monterrey', place: 'Monterrey' })
   expect(wordsOf(visit, NOW).when).toMatch(/^10:00/)
   expect(wordsOf({ ...visit, at: '2026-11-22T16:00:00Z', late: true }, NOW)).toMatchObject({
@@ -74,4 +74,4 @@ test.each<[Partial<DueRow>, string]>([
   [{ kind: 'lead', client_id: 'c' }, '/escritorio/ventas/leads?abierto=7'],
   [{ kind: 'listing', client_id: 'c' }, '/escritorio/admin/compras/7'],
   [{ kind: 'offer' }, '/vender-mi-auto/oferta/7'],
-])('%j leads to %s', (more, path) => expect(pathOf(row(more))).toBe(path))
+])('%j links to %s', (more, path) => expect(pathOf(row(more))).toBe(path))

@@ -19,7 +19,7 @@ const row = (id: string, what = ''): DueRow => ({
 })
 const shownOf = (...ids: string[]) => ids.map((id) => ({ ...row(id), gone: false }))
 
-test('values change in place, what waits no more stays marked, what is new is counted', () => {
+test('values update in place, finished rows stay marked, new ones are counted', () => {
   const { rows, news } = standing(shownOf('a', 'b', 'c'), [row('d'), row('c', 'new words'), row('a'), row('e')])
   expect(rows.map(({ id, what, gone }) => [id, what, gone])).toEqual([
     ['a', '', false],
@@ -29,13 +29,13 @@ test('values change in place, what waits no more stays marked, what is new is co
   expect(news).toBe(2)
 })
 
-test('what came back is no longer marked', () => {
+test('a row that returns loses its mark', () => {
   const gone = standing(shownOf('a'), []).rows
   expect(gone[0]!.gone).toBe(true)
   expect(standing(gone, [row('a')]).rows[0]!.gone).toBe(false)
 })
 
-test('no row moves, whatever comes', () => {
+test('rows never move', () => {
   const ids = fc.uniqueArray(fc.constantFrom(...'abcdefghij'))
   fc.assert(
     fc.property(ids, ids, (before, after) => {

@@ -11,12 +11,12 @@ test.each([
   ['correo@volante', null],
   ['@Ana ya', 'Ana ya'],
   ['sin nadie', null],
-])('of «%s» the name %s is being typed', (text, name) => expect(mentionTyped(text)).toBe(name))
+])('in «%s» the name %s is being typed', (text, name) => expect(mentionTyped(text)).toBe(name))
 
-test('who is chosen stands where their name was being typed', () =>
+test('a chosen name replaces the typed part', () =>
   expect(withMention('¿Lo ves tú, @an', ANA_LUZ)).toBe('¿Lo ves tú, @Ana Luz '))
 
-test('a longer name is not the shorter one that it begins with', () => {
+test('a longer name does not match a shorter one at its start', () => {
   expect(mentionedIn('@Ana Luz, mira', [ANA, ANA_LUZ])).toEqual(['b'])
   expect(mentionedIn('@Ana y @Ana Luz', [ANA, ANA_LUZ]).sort()).toEqual(['a', 'b'])
   expect(mentionedIn('Ana Luz', [ANA, ANA_LUZ])).toEqual([])

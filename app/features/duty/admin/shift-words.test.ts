@@ -17,7 +17,7 @@ test('stored shifts survive a round trip through the form', () => {
   })
 })
 
-test('a branch that is no longer theirs takes its shifts along', () =>
+test('removing a branch removes its shifts', () =>
   expect(shiftsToSave({ ...typedShifts(SHIFTS, ['MTY', 'COAH']), branches: ['COAH'] }).week).toEqual({}))
 
 test('shows the shifts in one line per branch', () => {

@@ -28,7 +28,7 @@ const draft: TemplateDraft = {
   points: [tyre, belt, rim],
 }
 
-test('a new point has a code that no version ever had', () => {
+test('a new point has a code never used before', () => {
   expect(newPointCode('E', ['E1', 'E12', 'K30'])).toBe('E13')
   expect(newPointCode('M', ['E1'])).toBe('M1')
   expect(newPointCode('E', ['E99'])).toBeNull()
@@ -36,15 +36,15 @@ test('a new point has a code that no version ever had', () => {
   expect(newSectionCode([...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'])).toBeNull()
 })
 
-test('a point moves among those of its section, and no further than its ends', () => {
+test('a point moves within its section', () => {
   expect(pointMoved(draft.points, 'E2', -1)).toEqual([rim, belt, tyre])
   expect(pointMoved(draft.points, 'E2', 1)).toEqual(draft.points)
   expect(pointMoved(draft.points, 'nada', 1)).toEqual(draft.points)
   expect(withoutSection(draft, 'E').points).toEqual([belt])
 })
 
-describe('validates a typed point', () => {
-  test.each([tyre, rim, belt, odometer])('is the point again: $code', (point) => {
+describe('validation of a typed point', () => {
+  test.each([tyre, rim, belt, odometer])('round-trips: $code', (point) => {
     expect(pointOf(typedPoint(point), point)).toEqual(point)
   })
   test.each([
@@ -63,7 +63,7 @@ describe('validates a typed point', () => {
   })
 })
 
-test('codes stay unique after concurrent edits: new points give way, shared ones keep theirs', () => {
+test('codes stay unique after concurrent edits: new points change, shared ones keep theirs', () => {
   const mine: TemplateDraft = {
     sections: [...draft.sections, { code: 'A', title: 'Mía', station: 'manejo' }],
     points: [

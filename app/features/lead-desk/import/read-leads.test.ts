@@ -5,7 +5,7 @@ const FILE = new Blob([
   'Base de feria,,\n\nNombre,Celular,Correo\nAna,8144601234,\n"Raúl\nVega",,raul@correo.mx\nNadie,,\n',
 ])
 
-test('a file has its header below what stands above it, and rows with their lines', async () => {
+test('a file has its header below a title, and rows with line numbers', async () => {
   const head = (await headOf(FILE))!
   expect(head).toEqual({
     titles: ['Nombre', 'Celular', 'Correo'],
@@ -28,4 +28,4 @@ test('ten thousand rows come in batches', async () => {
   expect(sizes).toEqual(Array(20).fill(500))
 }) // biome-ignore format: one test
 
-test('an empty file has no head', async () => expect(await headOf(new Blob([' \n\n']))).toBeNull())
+test('an empty file has no header', async () => expect(await headOf(new Blob([' \n\n']))).toBeNull())

@@ -45,9 +45,9 @@ export function useContactLog() {
     note: async (said: LoggedContact) => {
       const noted = keepUnsent(said)
       if ((await flush()).has(noted)) return
-      const isPersisted = unsentContacts.read().some(({ key }) => key === noted)
+      const isUnsent = unsentContacts.read().some(({ key }) => key === noted)
       const what = labelIn(CONTACT_OUTCOMES, said.outcome).toLowerCase()
-      toast(isPersisted ? `Anotado en este aparato: ${what}. Se envía cuando vuelva la red.` : `Anotado: ${what}.`)
+      toast(isUnsent ? `Anotado en este aparato: ${what}. Se envía cuando vuelva la red.` : `Anotado: ${what}.`)
     },
   }
 }

@@ -6,7 +6,7 @@ import { dotOf, placeOnMap } from './place-on-map.ts'
 
 const branches = BRANCHES.map(({ city, latitude, longitude }) => ({ city, latitude: latitude!, longitude: longitude! }))
 
-test('a branch stands where the projection that drew the land puts it', () => {
+test("a branch lies where the map's projection puts it", () => {
   // The same projection as scripts/branch-map.ts, by its own library.
   const project = geoMercator().scale(LAND.scale).translate([LAND.x0, LAND.y0])
   for (const { longitude, latitude } of branches) {
@@ -23,7 +23,7 @@ test('Saltillo is west of Monterrey, Reynosa east, and all are on the map', () =
   expect(x.Guadalupe!).toBeLessThan(x.Reynosa!)
 })
 
-test('pins of neighbours can be told apart, and keep their sides', () => {
+test('neighbouring pins are distinguishable, and keep their sides', () => {
   const placed = placeOnMap(branches)
   expect(placed.map(({ place }) => place)).toEqual(branches)
   for (const one of placed)
@@ -37,4 +37,4 @@ test('pins of neighbours can be told apart, and keep their sides', () => {
 test.each([
   ['without coordinates', { latitude: null, longitude: null }],
   ['in another country', { latitude: 40.4, longitude: -3.7 }],
-])('a branch %s is on no map', (_, place) => expect(placeOnMap([place])).toEqual([]))
+])('a branch %s has no map position', (_, place) => expect(placeOnMap([place])).toEqual([]))

@@ -9,7 +9,7 @@ const STANDING: WritingState = {
   car: { title: 'Mazda 3 2021', price: 289_000, slug: 'mazda-3-2021', place: 'Monterrey', gone: false },
 }
 
-test('what is known of the person and the car stands in the words', () => {
+test("the text has the person's and the car's known data", () => {
   const drafts = replyDrafts('whatsapp', STANDING, [], HOUSE)
   const available = drafts.find(({ id }) => id === 'whatsapp:lead-available')!
   expect(available.text).toContain('Hola Ana, el Mazda 3 2021 sigue disponible en $289,000, en Monterrey.')
@@ -18,13 +18,13 @@ test('what is known of the person and the car stands in the words', () => {
   expect(replyValues({ ...STANDING, name: null, car: null }, HOUSE)).toEqual({ asesor: 'Sofía', agencia: 'Volante' })
 })
 
-test('the dealership’s own words take the place of the house’s, with their names in their order', () => {
+test('custom texts replace the defaults, with their names in order', () => {
   const own = [{ id: 'whatsapp:lead-greeting', subject: null, body: '{agencia}: hola {nombre}, {agencia}' }]
   const greeting = replyDrafts('whatsapp', { ...STANDING, name: null }, own, HOUSE)[0]!
   expect(greeting).toMatchObject({ names: ['agencia', 'nombre'], missing: ['nombre'], text: 'Volante: hola , Volante' })
 })
 
-test('of a car that is gone nothing says that it is there', () => {
+test('an unavailable car is never called available', () => {
   const gone = { ...STANDING, car: { ...STANDING.car!, gone: true } }
   for (const way of ['whatsapp', 'mail'] as const) {
     const ids = replyDrafts(way, gone, [], HOUSE).map(({ id }) => id)

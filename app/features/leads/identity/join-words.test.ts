@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isChoice, movesText, previewText, splittableUntil } from './join-words.ts'
 
-test('a preview is read in words', () => {
+test('a preview is shown in words', () => {
   expect(previewText({ field: 'phone', kept: '+528112345678', other: null, becomes: '+528112345678' })).toEqual([
     'Teléfono',
     '81 1234 5678',
@@ -16,14 +16,14 @@ test('a preview is read in words', () => {
   ])
 })
 
-test('what goes along is counted, of a table that nobody named too', () => {
+test('moved rows are counted, also of unknown tables', () => {
   expect(movesText({})).toBe('No trae nada más.')
   expect(movesText({ lead_events: 1, contacts_made: 5000, deals: 2 })).toBe(
     'Trae consigo: 1 vez que nos buscó, 5,000 contactos, 2 registros.',
   )
 })
 
-test('a value is chosen where both say something else, and who they are is not chosen', () => {
+test('a value is chosen where both differ, except identity', () => {
   const said = { kept: 'Ana', other: 'Ana Ruiz', becomes: 'Ana' }
   expect(isChoice({ field: 'name', ...said })).toBe(true)
   expect(isChoice({ field: 'name', ...said, other: 'Ana' })).toBe(false)
@@ -31,7 +31,7 @@ test('a value is chosen where both say something else, and who they are is not c
   expect(isChoice({ field: 'account', ...said })).toBe(false)
 })
 
-test('a join is taken back within 30 days', () => {
+test('a merge can be split within 30 days', () => {
   expect(splittableUntil('2026-11-01T12:00:00Z')).toEqual(new Date('2026-12-01T12:00:00Z'))
   expect(splittableUntil(null)).toBeNull()
 })

@@ -41,20 +41,20 @@ test.each([
   ['12.5', null],
   ['0', null],
   ['doce', null],
-])('months %j', (typed, months) => expect(readLoanTerms(typed)).toEqual(months))
+])('the months %j', (typed, months) => expect(readLoanTerms(typed)).toEqual(months))
 
-test('terms that cannot be read are none', () => {
+test('invalid terms are empty', () => {
   expect(termsToSave({ ...typedTerms(row(), ''), name: ' ' })).toBeNull()
   expect(termsToSave({ ...typedTerms(row(), ''), terms: '' })).toBeNull()
   expect(termsToSave(typedTerms(null, ''))).toBeNull()
 })
 
-test('terms in a line', () =>
+test('terms are shown in one line', () =>
   expect(termsLine(row({ iva_on_interest: true, monthly_insurance: 900 }))).toBe(
     '15.99 % anual más IVA, comisión 3 %, enganche desde 14.5 %, plazos de 12 y 24 meses, seguro de $900 al mes',
   ))
 
-test('which terms count on a day, and whether they still do', () => {
+test('shows which terms apply on a day', () => {
   const [first, next] = [row({ effective_until: '2026-06-01' }), row({ effective_from: '2026-05-01' })]
   const history = [next, first]
   expect(termsOn({ history }, '2025-12-31')).toBeNull()

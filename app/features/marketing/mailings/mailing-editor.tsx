@@ -40,7 +40,7 @@ export function MailingEditor({ held, branches, onDone, onUnsaved }: MailingEdit
   )
   const editing = useServiceForm({ values, check: checkedMailing, failed: failing('content.save'), draft })
   const { form, busy } = editing
-  const heard = useRemoteValues(form, values)
+  const remote = useRemoteValues(form, values)
   const { errors } = form.formState
   const { people, branch, brand } = form.watch()
   const isUnsaved = JSON.stringify(checkedMailing(form.watch())) !== JSON.stringify(checkedMailing(values))
@@ -55,7 +55,7 @@ export function MailingEditor({ held, branches, onDone, onUnsaved }: MailingEdit
       aria-label="Campaña de correo"
       onSend={async (words) => {
         const over = (isRefused: boolean) => (isRefused ? first : held)
-        onDone(await heard.save((isRefused) => saveMailing(contract, words, over(isRefused), id)))
+        onDone(await remote.save((isRefused) => saveMailing(contract, words, over(isRefused), id)))
         toast('Borrador guardado: nada ha salido.')
       }}
     >
@@ -139,7 +139,7 @@ export function MailingEditor({ held, branches, onDone, onUnsaved }: MailingEdit
             disabled={busy}
             onClick={() => {
               form.reset(values)
-              heard.settle()
+              remote.settle()
               draft.keep(null)
             }}
           >

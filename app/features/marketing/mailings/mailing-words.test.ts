@@ -9,11 +9,11 @@ test.each([
   ['no rate', { per_minute: '' }, 'per_minute'],
   ['half a letter a minute', { per_minute: '0.5' }, 'per_minute'],
   ['more than a hundred a minute', { per_minute: '101' }, 'per_minute'],
-])('%s is told at its field', (_, more, field) =>
+])('%s is reported at its field', (_, more, field) =>
   expect(Object.keys(checkedMailing({ ...typed, ...more }).problems)).toEqual([field]),
 )
 
-test('what is left empty is nothing', () =>
+test('empty fields are undefined', () =>
   expect(checkedMailing(typed)).toEqual({
     problems: {},
     meant: {
@@ -32,4 +32,4 @@ test.each([
   ['SMTP 421', 'Su servidor no lo aceptó (421)'],
   ['SMTP ECONNECTION', 'El servidor de correo no contestó (ECONNECTION)'],
   ['no contestó a tiempo', 'no contestó a tiempo'],
-])('the reason %s in words', (why, words) => expect(mailingReason(why)).toBe(words))
+])('the reason %s as text', (why, words) => expect(mailingReason(why)).toBe(words))

@@ -8,11 +8,11 @@ const page = (content: unknown[], title = 'Buen Fin') =>
   openLandingDraft({ title, slug: 'x', description: '', draft: { root: {}, content } })
 const whats = (...pages: Parameters<typeof pageDifference>) => pageDifference(...pages).map(({ what }) => what)
 
-test('the same page has no difference, whatever its blocks are', () => {
+test('equal pages have no difference, for any blocks', () => {
   const same = [text('a'), text('a'), 7, { type: 'Carousel' }]
   expect(pageDifference(page(same), page(same))).toEqual([])
 })
-test('names what was added, taken away and changed, with what it said', () =>
+test('lists added, removed and changed blocks with their content', () =>
   expect(
     pageDifference(
       page([text('a', 'Uno'), text('b', 'Dos'), block('g', 'CarGrid', { title: 'Autos', most: 6 })]),
@@ -25,15 +25,15 @@ test('names what was added, taken away and changed, with what it said', () =>
     { what: 'Se agregó Texto: Tres', details: [] },
     { what: 'Cambió Autos del inventario: Autos', details: ['Cuántos'] },
   ]))
-test('one block that changes its place is one move', () =>
+test('a moved block is one move', () =>
   expect(whats(page([text('a'), text('b'), text('c')]), page([text('c'), text('a'), text('b')]))).toEqual([
     'Se movió Texto: c',
   ]))
-test('what is unknown of a block is told as that', () =>
+test('unknown blocks are shown as unknown', () =>
   expect(pageDifference(page([block('x', 'Carousel', { of: 1 })]), page([block('x', 'Carousel', { of: 2 })]))).toEqual([
     { what: 'Cambió Bloque desconocido', details: ['Lo que este editor no conoce'] },
   ]))
-test('a version is compared with its own title and description', () =>
+test('a version is compared by its title and description too', () =>
   expect(
     whats(versionAsDraft({ root: { props: { title: 'A', description: 'B' } }, content: [] }), versionAsDraft(null)),
   ).toEqual(['Cambió el título', 'Cambió la descripción']))

@@ -1,4 +1,4 @@
-import { type Doing, type Failure, failureOf } from '#app/lib/failure.ts'
+import { type ActionName, type Failure, failureOf } from '#app/lib/failure.ts'
 import { SCREEN_MESSAGES } from '#contract/messages/screen-messages.ts'
 
 const OF_THE_PATH: string[] = [
@@ -8,7 +8,7 @@ const OF_THE_PATH: string[] = [
 ]
 
 export const failingPage =
-  (doing: Doing) =>
+  (doing: ActionName) =>
   (error: unknown): Failure => {
     const failure = failureOf(error, doing)
     return OF_THE_PATH.includes(failure.text) ? { ...failure, fields: { slug: failure.text } } : failure

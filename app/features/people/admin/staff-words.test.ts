@@ -7,7 +7,7 @@ test.each([
   ['left', 'user', 'De baja'],
 ])('%s with the role %s reads %s', (state, role, text) => expect(standingText({ state, role })).toBe(text))
 
-test('counts the records to hand over and omits empty kinds', () => {
+test('counts the assigned records and omits empty kinds', () => {
   const holdings = [
     { kind: 'clients', many: 1, clashes: 0 },
     { kind: 'leads', many: 1200, clashes: 0 },

@@ -18,7 +18,7 @@ test.each([
     { visits: 4, visits_ahead: 2 },
     'Se borran su nombre, teléfono y correo y 4 citas. Las 2 citas que vienen se cancelan y se le avisa por mensaje.',
   ],
-])('what goes: %j', (more, text) => {
+])('deleted data: %j', (more, text) => {
   expect(takenText({ ...NOTHING, ...more })).toBe(text)
 })
 
@@ -30,7 +30,7 @@ test('offers stay without a name', () => {
   )
 })
 
-test('says what must be kept by law and until when', () => {
+test('says what is legally retained and until when', () => {
   const kept = [{ title: 'Versa 2021', until: '2036-11-20T18:00:00Z' }]
   expect(retainedText({ ...NOTHING, kept, kept_why: 'La ley obliga' })).toMatch(
     /^Se conserva, apartado y sin que nadie lo lea, el expediente de: Versa 2021, hasta el 20 de noviembre de 2036\. La ley obliga\. En/,

@@ -17,7 +17,7 @@ test('existing options keep their ids in any order; new ones get unused ids', ()
   expect(optionsFrom('¡Precio!\nLas fotos', STAND)).toEqual([{ id: 'precio-2', label: '¡Precio!' }, STAND[1]])
 })
 
-test('ids are valid in the database for any words', () => {
+test('ids are valid in the database for any text', () => {
   const long = optionsFrom(`${'Á'.repeat(200)}\n${'Á'.repeat(199)}\n¿?\n_x`, [])
   expect(long.every(({ id }) => /^[a-z0-9][a-z0-9_-]{0,39}$/.test(id))).toBe(true)
   expect(new Set(long.map(({ id }) => id)).size).toBe(4)

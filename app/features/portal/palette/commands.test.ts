@@ -14,7 +14,7 @@ test.each([
   ['horario', 'Configuración: Sucursales', false],
 ])('%s names %s: %s', (typed, name, named) => expect(isNamed({ name, icon: 'x' }, typed)).toBe(named))
 
-test('sections of the settings are found by their name and by what they are for, by administrators alone', () => {
+test('administrators find sections of the settings by name and purpose', () => {
   const found = (typed: string) => commandsLike(settingsFor('admin'), typed).map(({ to }) => to)
   expect(found('envíos')).toContain('/escritorio/admin/config/entregas')
   expect(found('ausencias')).toEqual(['/escritorio/admin/config/turnos'])

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
-import css from './palette.module.css'
+import { PaletteDialog } from './palette-dialog.tsx'
+import { PALETTE_INPUT, PaletteHead } from './palette-head.tsx'
 
 interface PaletteWaitingProps {
   typed: string
@@ -8,18 +8,15 @@ interface PaletteWaitingProps {
 }
 
 /** Takes what is typed while the palette is being fetched. */
-export function PaletteWaiting({ typed, onType, onClose }: PaletteWaitingProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
-  }, [])
-  return (
-    <dialog ref={dialog} className={css.palette} aria-label="Buscar en todo" aria-busy onCancel={onClose}>
-      <div className={css.head}>
-        <input aria-label="Buscar en todo" value={typed} onChange={({ target }) => onType(target.value)} />
-      </div>
-    </dialog>
-  )
-}
+export const PaletteWaiting = ({ typed, onType, onClose }: PaletteWaitingProps) => (
+  <PaletteDialog isBusy onClose={onClose}>
+    <PaletteHead onClose={onClose}>
+      <input
+        {...PALETTE_INPUT}
+        aria-label="Buscar en todo"
+        value={typed}
+        onChange={({ target }) => onType(target.value)}
+      />
+    </PaletteHead>
+  </PaletteDialog>
+)

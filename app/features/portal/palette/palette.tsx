@@ -8,7 +8,6 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { useStoredList } from '#app/lib/use-stored-list.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { IconButton } from '#app/ui/icon-button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { useDebounced } from '#app/ui/use-debounced.ts'
 import type { StaffEntry } from '../staff/staff-navigation.ts'
@@ -23,6 +22,8 @@ import {
 } from './commands.ts'
 import { foundKind } from './kinds.ts'
 import css from './palette.module.css'
+import { PaletteDialog } from './palette-dialog.tsx'
+import { PALETTE_INPUT, PaletteHead } from './palette-head.tsx'
 import { everything, SHORTEST } from './queries.ts'
 import { chose, type Recent, recent } from './recent.ts'
 
@@ -39,7 +40,6 @@ const PAUSE_MS = 120
 
 /** Ctrl+K: search records, screens and commands. Full screen on phones. */
 export function Palette({ role, places: staffPlaces, does, typed, onType, onClose }: PaletteProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   const contract = useContract()
@@ -62,10 +62,7 @@ export function Palette({ role, places: staffPlaces, does, typed, onType, onClos
   const isNothing = isAsked && !isBehind && !error && count === 0
 
   useLayoutEffect(() => {
-    const element = dialog.current
-    element?.showModal()
     input.current?.focus()
-    return () => element?.close()
   }, [])
   // Selects the best result whenever it changes.
   const best =
@@ -110,19 +107,7 @@ export function Palette({ role, places: staffPlaces, does, typed, onType, onClos
       </Command.Group>
     )
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it, and the browser's own.
-    <dialog
-      ref={dialog}
-      className={css.palette}
-      aria-label="Buscar en todo"
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) onClose()
-      }}
-    >
+    <PaletteDialog onClose={onClose}>
       <Command
         label="Buscar en todo"
         shouldFilter={false}
@@ -131,17 +116,9 @@ export function Palette({ role, places: staffPlaces, does, typed, onType, onClos
         onValueChange={setMarked}
         className={css.box}
       >
-        <div className={css.head}>
-          <Icon name="search" />
-          <Command.Input
-            ref={input}
-            value={typed}
-            onValueChange={onType}
-            maxLength={200}
-            placeholder="Auto, persona, folio, placa o teléfono"
-          />
-          <IconButton icon="x" label="Cerrar" onClick={onClose} />
-        </div>
+        <PaletteHead onClose={onClose}>
+          <Command.Input {...PALETTE_INPUT} ref={input} value={typed} onValueChange={onType} />
+        </PaletteHead>
         <p role="status" className="sr-only">
           {isNothing
             ? 'Sin resultados'
@@ -190,7 +167,7 @@ export function Palette({ role, places: staffPlaces, does, typed, onType, onClos
           )}
         </Command.List>
       </Command>
-    </dialog>
+    </PaletteDialog>
   )
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { mayOpen } from '../navigation.ts'
 import { OWN_PLACES, STAFF_PLACES, staffPlacesFor, THUMB_PLACES } from './staff-navigation.ts'
 
-test('an entry for some roles is shown to those alone', () => {
+test('an entry for some roles is shown to those only', () => {
   const names = (role: 'sales' | 'admin') => staffPlacesFor(role, false).map(({ name }) => name)
   expect([names('sales'), names('admin')]).toEqual([
     ['Hoy', 'Mis Leads', 'Citas', 'Inventario', 'Valuaciones', 'Compras', 'Cifras'],
@@ -27,13 +27,13 @@ test('an entry for some roles is shown to those alone', () => {
   ])
 })
 
-test('Car Studio is in the menu of sellers while they may use it, and of administrators always', () => {
+test('Car Studio is in the menu of administrators, and of sellers with access', () => {
   const hasStudio = (role: 'sales' | 'admin', mayUse: boolean) =>
     staffPlacesFor(role, mayUse).some(({ name }) => name === 'Car Studio')
   expect([hasStudio('sales', false), hasStudio('sales', true), hasStudio('admin', false)]).toEqual([false, true, true])
 })
 
-test('no place twice, none that its reader may not open, and the thumb has only what there is', () => {
+test('places are unique and allowed, and the bottom bar has existing ones', () => {
   const all = [...STAFF_PLACES, ...OWN_PLACES].map(({ path }) => path)
   expect(new Set(all).size).toBe(all.length)
   for (const path of all) expect(mayOpen('sales', path)).toBe(true)

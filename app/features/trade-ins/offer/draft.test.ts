@@ -28,8 +28,8 @@ const complete: OfferDraft = {
 }
 const read = (query: string) => readDraft(new URLSearchParams(query))
 
-describe('a draft in an address', () => {
-  test('comes back as it went', () => expect(readDraft(draftParams(complete))).toEqual(complete))
+describe('a draft in the address', () => {
+  test('round-trips', () => expect(readDraft(draftParams(complete))).toEqual(complete))
 
   test('omits unknown values', () => expect(sellPath({})).toBe('/vender-mi-auto'))
 
@@ -38,7 +38,7 @@ describe('a draft in an address', () => {
     ['a car from before there were any', 'auto=c1|Nissan|Versa|20|Advance|1|2|3|4'],
     ['a car in too few parts', 'auto=c1|Nissan|Versa|2020'],
     ['a car with an endless name', `auto=c1|${'N'.repeat(301)}|Versa|2020|Advance|1|2|3|4`],
-  ])('%s is no car', (_, query) => expect(read(query).vehicle).toBeNull())
+  ])('%s is not a car', (_, query) => expect(read(query).vehicle).toBeNull())
 
   test.each([
     ['km', 'km=muchos', 'kms'],
@@ -47,9 +47,9 @@ describe('a draft in an address', () => {
     ['owners nobody offers', 'duenos=0', 'owners'],
     ['a colour nobody offers', 'color=invisible', 'colour'],
     ['a valuation that is no id', 'valuacion=../../x', 'valuation'],
-  ] as const)('%s count as not said', (_, query, name) => expect(read(query)[name]).toBeNull())
+  ] as const)('%s are ignored', (_, query, name) => expect(read(query)[name]).toBeNull())
 
-  test('never throws for an address, and reads its own output', () =>
+  test('never throws, and reads its own output', () =>
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), (auto, km, search) => {
         const draft = readDraft(new URLSearchParams({ auto, km, search, para: search, ciudad: km }))
@@ -59,7 +59,7 @@ describe('a draft in an address', () => {
 })
 
 describe('the step to show', () => {
-  test('is the first that lacks something', () => {
+  test('is the first incomplete one', () => {
     expect(offerStepOf(read(''), null)).toBe('auto')
     expect(offerStepOf({ ...complete, colour: null }, null)).toBe('datos')
     expect(offerStepOf({ ...complete, city: '' }, null)).toBe('datos')
@@ -67,12 +67,12 @@ describe('the step to show', () => {
     expect(offerStepOf({ ...complete, valuation: 'x' }, null)).toBe('oferta')
   })
 
-  test('is an earlier one when that is asked for, never one that lies beyond', () => {
+  test('may be an earlier one, never a later one', () => {
     expect(offerStepOf(complete, 'auto')).toBe('auto')
     expect(offerStepOf({ ...complete, kms: null }, 'oferta')).toBe('datos')
     expect(offerStepOf(read(''), 'contacto')).toBe('auto')
     expect(offerStepOf(complete, 'constructor')).toBe('contacto')
   })
 
-  test('zero km are km', () => expect(isComplete({ ...complete, kms: 0 })).toBe(true))
+  test('accepts zero km', () => expect(isComplete({ ...complete, kms: 0 })).toBe(true))
 })

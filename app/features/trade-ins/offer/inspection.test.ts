@@ -37,14 +37,14 @@ test('without a preferred day an advisor calls to agree on one', () =>
     wished_day: undefined,
   }))
 
-test('days are wished for from tomorrow in Monterrey to the last of the offer', () => {
+test("days range from tomorrow in Monterrey to the offer's last", () => {
   const week = ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28']
   expect(requestableDays(quote, [], new Date('2026-11-22T05:59:00Z'))).toEqual(week)
   expect(requestableDays(quote, [], new Date('2026-11-22T06:00:00Z'))).toEqual(week.slice(1))
   expect(requestableDays(quote, [], new Date('2026-11-30T06:00:00Z'))).toEqual(['2026-12-01'])
 })
 
-test('days on which no branch opens are not offered', () => {
+test('days without an open branch are not offered', () => {
   const open: Spans = [['09:00', '18:00']]
   const week = { mon: open, tue: open, wed: open, thu: open, fri: open, sat: open, sun: [] }
   const usual = { hours: week, exceptions: { '2026-11-26': [] as Spans } }

@@ -19,9 +19,9 @@ test.each([
   [`auto=x|y&valuacion=${id}`, { vehicle: null, valuation: null }],
   ['valuacion=1 or 1', { valuation: null }],
   [`km=${'9'.repeat(50)}`, { km: '9'.repeat(12) }],
-])('%s is read as little', (query, desk) => expect(deskOf(new URLSearchParams(query))).toMatchObject(desk))
+])('%s is mostly ignored', (query, desk) => expect(deskOf(new URLSearchParams(query))).toMatchObject(desk))
 
-test('an offer that hangs on no valuation is none', () =>
+test('an offer without a valuation is ignored', () =>
   expect(deskOf(new URLSearchParams({ ...Object.fromEntries(deskParams({ vehicle })), guardada: id }))).toMatchObject({
     saved: null,
   }))

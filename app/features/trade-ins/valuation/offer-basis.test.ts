@@ -26,13 +26,13 @@ test('no receipt without an offer', () => {
   expect(previewOffer(answer({}), 50_000, answers)).toBeNull()
   expect(previewOffer(answer({ ofertaAutomatica: 0, engine }), 50_000, answers)).toBeNull()
 })
-test('the service’s offer counts, not ours', () => {
+test("the service's offer is used, not ours", () => {
   const data = {
     regions: [{ stats: [{ values: { suggestedOffer: 180_000, highMarketValue: 210_000, avgKms: 50_000 } }] }],
   }
   expect(previewOffer(answer({ data, ofertaAutomatica: 1, engine }), 50_000, answers)?.amount).toBe(180_000)
 })
-test('the automatic offer stands in, within the market that our engine knows', () => {
+test("the automatic offer is used, within our engine's market value", () => {
   const given = answer({ ofertaAutomatica: 200_000, engine })
   expect(previewOffer(given, 50_000, answers)?.amount).toBe(200_000)
   expect(previewOffer({ ...given, ofertaAutomatica: 240_000 }, 50_000, answers)?.amount).toBe(230_000)

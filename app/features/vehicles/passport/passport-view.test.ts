@@ -26,7 +26,7 @@ const ROWS = passport(
   { kind: 'work' },
 )
 
-test('an entry that was altered is named, by the server and by the device', async () => {
+test('an altered entry is named, by server and device', async () => {
   const altered = ROWS.map((row) => (row.place === 2 ? { ...row, body: row.body.replace('40010', '30010') } : row))
   const broken = { look: 'danger', title: 'La anotación 2 no encaja con las anteriores' }
   expect(await checkPassport(altered)).toMatchObject(broken)
@@ -38,9 +38,9 @@ test.each([
   ['a seal of another passport', `2-${'0'.repeat(32)}`, 'No coincide con tu hoja'],
   ['a seal of fewer entries', passportSeal(ROWS.slice(0, 3)), 'Coincide con tu hoja'],
   ['none', null, undefined],
-])('of %s is said so', (_, printed, title) => expect(sealVerdict(printed, ROWS, null)?.title).toBe(title))
+])('an altered %s is reported', (_, printed, title) => expect(sealVerdict(printed, ROWS, null)?.title).toBe(title))
 
-test('entries are shown in words; one that says nothing we know as it is written, and one withdrawn with its day', async () => {
+test('entries are shown as text; unknown ones as written, withdrawn ones with their date', async () => {
   const { prices, readings, entries } = passportView(ROWS)!
   expect(prices).toMatchObject([{ text: 'Precio: de $250,000 a $240,000', withdrawn: null }])
   expect(readings).toMatchObject([{ text: '40,010 km', withdrawn: 'Se retiró el 10 de noviembre de 2026' }])
