@@ -340,3 +340,20 @@ describe('an inspection', () => {
       expect(await rowOf(db, id)).toMatchObject({ photos: 1, waiting: 0 })
     }))
 })
+
+test('a car says how its inspection stands, for its next step', () =>
+  rolledBack(async (db) => {
+    const car = await addCarToInspect(db, { ordenstatus: 'Inspección' })
+    const stands = async () =>
+      (await db.as(SALES).query('select inspection from public.inventory_rows where id = $1', [car]))[0]!.inspection
+    expect(await stands()).toBe('falta')
+    const begun = await beginInspection(db, car)
+    expect(await stands()).toBe('abierta')
+    await db.query('delete from public.inspections where id = $1', [begun])
+    const inspection = await inspected(db, car, { B16: BAD })
+    expect(await stands()).toBe('hallazgos')
+    await db
+      .as(ADMIN)
+      .rpc('settle_finding', { finding_id: (await findingOf(db, inspection, 'B16'))!.id, state: 'declarado' })
+    expect(await stands()).toBe('lista')
+  }))
