@@ -24,7 +24,7 @@ export function UnassignedLeads() {
       {({ leads, total }) =>
         total > 0 && (
           <section aria-labelledby="leads-sin-asesor">
-            <div className={css.head}>
+            <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
               <h2 id="leads-sin-asesor">{counted(total, 'lead sin asesor', 'leads sin asesor')}</h2>
               <LinkButton to={`${ALL}&filtro=state:es:${UNASSIGNED_STATES.join(',')}`} look="primary" small>
                 Repartirlos

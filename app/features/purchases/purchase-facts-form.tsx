@@ -51,7 +51,7 @@ export function PurchaseFactsForm({ car, dossier }: { car: DeskPurchase; dossier
     )
   const sending = useServiceForm({ values: held, failed: failing('change.save') })
   const { form, busy } = sending
-  const heard = useRemoteValues(form, held)
+  const remote = useRemoteValues(form, held)
   const vin = vinOf(form.watch('vin'))
   const rule = origins.find(({ origin }) => origin === form.watch('origin'))
   return (

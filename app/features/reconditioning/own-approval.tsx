@@ -32,7 +32,9 @@ export function OwnApproval({ line }: { line: Pick<WorkLine, 'id' | 'label' | 'e
         await reread()
       }}
     >
-      <p className="text-muted text-sm">Pasa del límite y no hay otro administrador: puedes autorizarlo si dices por qué.</p>
+      <p className="text-muted text-sm">
+        Pasa del límite y no hay otro administrador: puedes autorizarlo si dices por qué.
+      </p>
       <Field
         label="Por qué lo autorizas tú"
         maxLength={300}
