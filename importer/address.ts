@@ -4,6 +4,7 @@ import { slugify } from './words.ts'
 
 export const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 6)
 
+/** Removes VINs; `vin` also by its last characters. */
 export const withoutVin = (text: string, vin = ''): string => {
   const own = vinText(vin)
   const tail = own.length >= 8 ? own.slice(-8) : ''

@@ -7,6 +7,7 @@ import { tidy } from './words.ts'
 
 export type Value = string | number | boolean | string[]
 
+/** A vehicle of a row; `weak` fields are assumptions. */
 export interface Candidate {
   line: number
   values: Partial<Record<StoredField, Value>>
@@ -51,6 +52,7 @@ export interface RowContext {
   house: string
   lender: Lender
   today: Date
+  /** Columns where 'X' means yes and blank no. */
   marks: ReadonlySet<ImportField>
   /** D(isponible), A(partado), V(endido). */
   statusLetters: boolean

@@ -20,6 +20,7 @@ export interface CellHabits {
   empty: ImportField[]
 }
 
+/** Detects them from a sample; `remarks` in Spanish. */
 export function cellHabits(
   rows: readonly (readonly string[])[],
   given: ReadonlyMap<ImportField, MappedColumn[]>,
@@ -130,6 +131,7 @@ const usualPrice = (
   return values.length < 5 ? null : values[values.length >> 1]! * scale
 }
 
+// Below 400 km, except new cars: in thousands.
 const kilometreScale = (
   rows: readonly (readonly string[])[],
   columns: ReadonlyMap<ImportField, MappedColumn[]>,
@@ -152,6 +154,7 @@ const kilometreScale = (
   return 1000
 }
 
+// Over thousands English miles, over 45 or 78 the Spanish 'miles'.
 const inMiles = (
   rows: readonly (readonly string[])[],
   columns: ReadonlyMap<ImportField, MappedColumn[]>,

@@ -198,9 +198,11 @@ const kilometreAlone = (column: ColumnProfile) => {
 }
 
 const idFit = (column: ColumnProfile): Fit => {
+  // One repeated key is a mistake of the file.
   const repeated = column.filled - column.distinct
   if (column.uniqueShare < 0.9 && repeated > 1) return { fit: column.uniqueShare < 0.6 ? 0.05 : 0.25, alone: 0 }
   if (column.vin > 0.5 || column.url > 0.3) return { fit: 0.2, alone: 0 }
+  // 'Inventario' over 1, 1, 0 is a count.
   if (column.number > 0.9 && column.meanLength < 2 && !column.sequential) return { fit: 0.1, alone: 0 }
   if (column.meanWords > 2.5) return { fit: 0.15, alone: 0 }
   const looksLikePrice = column.money > 0.3 || (column.round > 0.7 && column.median > 20_000)

@@ -76,6 +76,7 @@ const gearbox = (text: string) => text.replace(/(?<![\p{L}\d])(a|m|t)[_.\-/](t|m
 
 const tokensOf = (text: string): Token[] =>
   (gearbox(tidy(text)).match(/[\p{L}\p{N}$#'’&!+]+(?:[.,\-/][\p{L}\p{N}+]+)*[!+]?/gu) ?? []).flatMap((raw) => {
+    // 'SENTRA/ADVANCE', 'CX-5' and '1.5T' are one token; compounds are split.
     const parts =
       /[,/]/.test(raw) && !/\d[.,]\d{3}/.test(raw) && !/^[atm]\/[a-z]{1,4}$/i.test(raw)
         ? raw.split(/[,/]+/)
@@ -145,6 +146,7 @@ function findModels(tokens: Token[], column: BrandEntry | undefined, brandsInTex
       }
       const coded = end - start <= 2 ? modelByCode(key) : undefined
       if (coded) {
+        // The code stays in the trim: '320i' is Serie 3.
         found.push({
           entry: { ...coded, strength: families.includes(coded.brand) ? 0.95 : coded.alone },
           start,
@@ -181,6 +183,7 @@ function findModels(tokens: Token[], column: BrandEntry | undefined, brandsInTex
 
 const MOTORCYCLE_SIGN = /\b\d{2,4} ?cc\b|\bmotos?\b|\bmotocicleta\b|\bscooter\b|\bcuatrimoto\b|\batv\b/
 
+/** Plausibility of a model: 1 is good, 2 certain. */
 function worth(
   model: ModelFound,
   brand: BrandFound | undefined,
@@ -269,6 +272,7 @@ function fromModel(
     tokens.map((token) => token.raw),
     used,
   )
+  // Keeps the dealer's spelling of the same house ('GWM'), except 'Dodge' for RAM.
   const marca = unknownBrand || (column && !column.group && keepsName(column, entry) ? column.name : entry.brand)
   const body =
     rest.carroceria && (rest.carroceria !== 'SUV' || !entry.bodies.includes('Pick Up')) ? rest.carroceria : ''
@@ -291,6 +295,7 @@ function fromModel(
   }
 }
 
+// 'GLC 300' under GLC is trim '300'; 'C200' under Clase C stays.
 const withoutModelName = (version: string, model: string) =>
   compact(version).startsWith(compact(model)) ? version.slice(model.length).trim() : version
 
@@ -333,6 +338,7 @@ function withoutModel(
   const named = column?.name ?? (unknownBrand || undefined) ?? brand?.entry.name ?? weak?.name
   if (!named) {
     const [first, second] = free
+    // Two unknown words need other evidence of a vehicle.
     const isOfVehicles =
       rest.autoano || rest.transmision || rest.carroceria || rest.cilindros !== null || /\d/.test(second?.raw ?? '')
     if (!first || !second || free.length > 5 || !/^\p{L}{2,}[\p{L}-]*$/u.test(first.raw) || !isOfVehicles) return null
@@ -378,6 +384,7 @@ function withoutModel(
   }
 }
 
+// 'T 680' and 'Serie 9' are one name; 'Alpha LT' is model and trim.
 const modelLength = (free: { raw: string }[]) => {
   const [first, second] = free
   if (!first) return 0

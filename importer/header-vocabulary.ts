@@ -100,6 +100,7 @@ const labelOf = (field: ImportField) =>
     ? IMPORT_HINTS[field as keyof typeof IMPORT_HINTS].label
     : vehicleField(field as VehicleFieldName).label
 
+/** Header phrases of a field; its label where no others are known. */
 export const HEADER_PHRASES = Object.fromEntries(
   IMPORT_FIELDS.map((field) => [field, PHRASES[field] ?? foldWords(labelOf(field)).replace(/[^a-z0-9 ]+/g, ' ')]),
 ) as Record<ImportField, string>

@@ -80,6 +80,7 @@ export function identify(cells: readonly string[], context: RowContext, section:
   if (version && (!cell('version') || (fromText && unitField === 'version'))) sources.set('version', place)
   const modelo = modelText && !best.known ? keepWritten(modelText, brandText) : best.modelo
   const mentions = fromText ? best : merge(best, fromUnit)
+  // Unknown models are trusted beside a known brand.
   const confidence = modelText && brandText && !best.known ? (brandNamed(brandText) ? 0.8 : 0.6) : best.confidence
   return {
     marca: best.marca,
@@ -113,6 +114,7 @@ const choose = (fromModel: Description | null, fromUnit: Description | null, mod
   return fromModel
 }
 
+// The trim column plus extra words of the model column.
 const trim = (own: string, best: Description, fromText: boolean, isUnit: boolean) => {
   if (!own || isUnit) return best.version
   const shown = titleCase(own)

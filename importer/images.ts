@@ -35,6 +35,7 @@ const keep = (part: string, urls: string[], dropped: string[]) => {
   else dropped.push(item)
 }
 
+// Commas in addresses ('…/w_300,h_200/a.jpg') do not separate.
 const splitAtCommas = (chunk: string): string[] => {
   const items: string[] = []
   for (const part of chunk.split(',')) {

@@ -35,6 +35,7 @@ export interface Database {
    */
   asCaller<T>(claims: Claims, work: (sql: pg.PoolClient) => Promise<T>, call?: CallSettings): Promise<T>
   connect(): Promise<pg.Client>
+  /** True however busy the pools are. */
   answers(): Promise<boolean>
   open(): Promise<void>
   close(): Promise<void>
@@ -85,6 +86,7 @@ export function openDatabase(url: string, poolSize: number, { sessions = 'checke
         if (call.rollback && !call.readOnly) await client.query('set constraints all immediate')
         if (unwatch) await unwatch()
         ending = client.query(call.rollback ? 'rollback' : 'commit')
+        // Only serializable commits may still fail.
         if (!call.readOnly || call.isolation === 'serializable') await ending
         return result
       } catch (error) {
@@ -181,6 +183,7 @@ const shapeName = (names: string) => {
   const known = shapes.get(names)
   if (known) return known
   const made = `prelude_${shapes.size}`
+  // Callers name settings, so the map is bounded.
   if (shapes.size < 100) shapes.set(names, made)
   return shapes.has(names) ? made : undefined
 }
@@ -190,6 +193,7 @@ const prelude = (
   { settings = {}, prepared = true, readOnly }: CallSettings,
   session: string[] = [],
 ) => {
+  // Reads need no audit context.
   const cause = readOnly ? {} : { 'ledger.cause': causeSetting() }
   const all = { ...settings, ...cause, 'request.jwt.claims': JSON.stringify(claims), role: claims.role }
   const names = Object.keys(all)

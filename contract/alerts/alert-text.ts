@@ -6,6 +6,7 @@ export interface AskedAlert {
   kind: string
   search?: string | null | undefined
   car?: string | null | undefined
+  /** Its price when asked; 0: none yet. */
   precio?: number | null | undefined
 }
 
@@ -27,6 +28,7 @@ export function alertText({ kind, search, car, precio }: AskedAlert): string {
   return 'Baja de precio uno de tus favoritos'
 }
 
+/** Why a car is sent. `like`: title of the similar car. */
 export function foundBecause({ kind, search, like }: { kind: string; search?: string; like?: string }): string {
   if (kind === 'busqueda') return `Cumple tu búsqueda: ${searchWords(search ?? '')}`
   if (kind === 'precio') return 'Bajó de precio el auto que sigues'

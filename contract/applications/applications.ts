@@ -35,6 +35,7 @@ export interface CarInfo {
   sucursal: string[]
 }
 
+// Parsed by hand, since every portal page loads it.
 const TEXTS = ['vehicleTitle', 'ordencompra', 'slug'] as const
 const NUMBERS = ['precio', 'enganchemin', 'plazomax', 'autoano', 'kilometraje'] as const
 

@@ -72,6 +72,7 @@ export type Incomes = Pick<Seeker, 'monthly_income' | 'other_income' | 'monthly_
 
 const incomeOf = ({ monthly_income, other_income }: Incomes) => (monthly_income ?? 0) + (other_income ?? 0)
 
+/** Maximum payment at that share, at least 0. */
 export const payableShare = (seeker: Incomes, share: number) =>
   Math.max(0, Math.min(PAYMENT_SHARE * incomeOf(seeker), share * incomeOf(seeker) - (seeker.monthly_debts ?? 0)))
 
@@ -212,6 +213,7 @@ const historyOf = ({ score_band, late_payments }: Seeker) => ({
   ceiling: bandRank(late_payments === 'tres_o_mas' ? 'baja' : late_payments === 'uno_o_dos' ? 'regular' : 'muy_buena'),
 })
 
+// The nearest offered term, shortened by age.
 function termFor(seeker: Seeker, lender: LenderTerms, today: Date): { months: number; obstacle?: Obstacle } {
   const offered = [...lender.terms].sort((a, b) => a - b)
   const wanted = seeker.term ?? USUAL_TERM
@@ -240,6 +242,7 @@ function reachOf(
 ): Pick<LenderFit, 'reach'> & { short?: Obstacle } {
   const payment = payableShare(seeker, lender.maxPaymentShare) - lender.monthlyInsurance
   const newestCar = { precio: 1, enganchemin: 0, plazomax: months, autoano: newest(today) }
+  // Terms not offered for the newest car are offered for none.
   const perPeso = offeredTerms(newestCar, lender, today).includes(months) ? paymentPerPeso(lender, months) : null
   const lendable = perPeso === null ? 0 : Math.min(payment / perPeso, lender.maxPrincipal ?? Number.POSITIVE_INFINITY)
   // One more step, because of rounding.

@@ -22,6 +22,7 @@ export interface Edit<Value = Answer> {
 
 type Fields<Field extends string, T> = { readonly [field in Field]?: T }
 
+/** A local draft. An edit over an older version is a conflict. */
 export interface MergedDraft<Field extends string = DraftField, Value = Answer> {
   saved: Fields<Field, SavedAnswer<Value>>
   edits: Fields<Field, Edit<Value>>
@@ -51,6 +52,7 @@ export function typed<Field extends string, Value>(
   return settled({ ...draft, edits: put(draft.edits, field, { ...edit, value }) }, field)
 }
 
+/** State from the database; older versions are ignored. */
 export function mergeRemote<Field extends string, Value>(
   draft: MergedDraft<Field, Value>,
   news: Fields<Field, SavedAnswer<Value>>,
@@ -86,6 +88,7 @@ export function sending<Field extends string, Value>(
   return { ...draft, edits }
 }
 
+/** Marks changes as written, with new versions. */
 export function acknowledged<Field extends string, Value>(
   draft: MergedDraft<Field, Value>,
   changes: Changes<Field, Value>,
@@ -99,6 +102,7 @@ export function acknowledged<Field extends string, Value>(
     const edit: Edit<Value> | undefined = next.edits[field]
     next = { ...next, saved }
     if (!edit) continue
+    // Later input is based on what arrived.
     if (sameAnswer(edit.value, value)) next = takeRemote(next, field)
     else next = { ...next, edits: put(next.edits, field, { ...edit, base: version, sent: [] }) }
   }
@@ -149,6 +153,7 @@ function settled<Field extends string, Value>(
   // Another sent value may still arrive.
   const isSure = edit.base !== version || edit.sent.length === 0
   if (isSure && sameAnswer(edit.value, value)) return takeRemote(draft, field)
+  // One version per change, so this one is ours.
   const isOurs = version === edit.base + 1 && edit.sent.some((one) => sameAnswer(one, value))
   return isOurs ? { ...draft, edits: put(draft.edits, field, { ...edit, base: version, sent: [] }) } : draft
 }

@@ -1,3 +1,4 @@
+/** A calendar day; clock days may differ by an hour. */
 export const DAY_MS = 86_400_000
 
 /** YYYY-MM-DD. */

@@ -34,4 +34,5 @@ export const dayIn = (timeZone: string, instant: string | Date): string =>
 /** YYYY-MM-DD. */
 export const houseToday = (now: Date): string => dayIn(HOUSE_ZONE, now)
 
+/** Start of a day as an instant; the offset is fixed. */
 export const houseDayStart = (day: string): string => new Date(`${day}T00:00:00-06:00`).toISOString()

@@ -86,6 +86,7 @@ const whenOf = (date: string, ahead: number) => {
 
 const weekday = (day: string): Day => DAYS[(new Date(`${day}T00:00Z`).getUTCDay() + 6) % 7]!
 
+// Local day and time; Reynosa keeps the border's summer time.
 const localTime = (timeZone: string, now: Date) => {
   const format = dateFormat('en-US', {
     timeZone,

@@ -1,4 +1,5 @@
 const HOUR_MS = 3_600_000
+// The dealership's UTC offset is fixed (contract/dates/dates.ts).
 const HOUSE_FROM_UTC = -6
 
 /** '2026-11-25T10:00' in the dealership's time zone. */

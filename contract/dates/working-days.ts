@@ -19,6 +19,7 @@ export function addWorkingDays(day: string, count: number): string {
 
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 
+// The `nth` Monday of a month (1 January).
 const monday = (year: number, month: number, nth: number) => {
   const first = new Date(Date.UTC(year, month - 1, 1)).getUTCDay()
   return dayOf(Date.UTC(year, month - 1, 1 + ((8 - first) % 7) + (nth - 1) * 7))

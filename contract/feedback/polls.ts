@@ -18,4 +18,5 @@ export const pollResults = z.nullable(
 )
 export type PollResults = NonNullable<z.infer<typeof pollResults>>
 
+/** Whole percent; 0 of 0 is 0. */
 export const share = (count: number, total: number) => (total > 0 ? Math.round((100 * count) / total) : 0)

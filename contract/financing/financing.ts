@@ -85,6 +85,7 @@ const USUAL_DOWN = 0.2
 const USUAL_TERM = 48
 const CENT = 0.01
 
+// Fixed UTC-6, independent of server and browser.
 const inMonterrey = (moment: Date) => new Date(moment.getTime() - 6 * 3_600_000)
 
 /** The latest terms in force, else the first; an empty list means the house plan. */
@@ -194,6 +195,7 @@ export function longerTerm(vehicle: Financed, than: number, lender: Lender, toda
   return next
 }
 
+/** Version of the CAT rule; stored with quotes. */
 export const CAT_RULE = 'Banxico Circular 21/2009'
 
 /**

@@ -50,6 +50,7 @@ export const termsOfRow = (row: LenderRow): LenderTerms => ({
   maxAge: row.max_age,
 })
 
+/** Without own terms: the fallback plan without requirements. */
 const houseTerms = (plan: Lender): LenderTerms => ({
   ...plan,
   lender: 'casa',
@@ -63,6 +64,7 @@ const houseTerms = (plan: Lender): LenderTerms => ({
   maxAge: 99,
 })
 
+/** Terms by id or the fallback; null: unknown. */
 export function termsById(id: string, row: LenderRow | null): LenderTerms | null {
   const plan = DEFAULT_LENDERS.find((terms) => terms.id === id)
   return row ? termsOfRow(row) : plan ? houseTerms(plan) : null

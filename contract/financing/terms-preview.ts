@@ -32,6 +32,7 @@ export interface TermsPreview {
   cars: number
   before: number
   after: number
+  /** Gained or lost plans, and changed payments. */
   gained: number
   lost: number
   dearer: number
@@ -63,6 +64,7 @@ export function previewTerms(
   return { ...counts, examples: examplesOf(cars) }
 }
 
+// A lost and a gained plan, then cheapest, median and most expensive.
 const examplesOf = (cars: CarUnderTerms[]): CarUnderTerms[] => {
   const kept = cars.filter(({ before, after }) => before && after).sort((a, b) => a.precio - b.precio)
   const chosen = [

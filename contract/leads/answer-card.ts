@@ -24,6 +24,7 @@ export interface AnswerFacts extends AnswerCar {
   state: 'disponible' | 'separado' | 'vendido' | 'retirado'
   picture: string | null
   branches: { code: string; name: string; city: string; address: string }[]
+  /** Next common slot within two weeks, or null. */
   slot: { branch: string; place: string; zone: string; starts_at: string; ends_at: string } | null
   /** Terms with their first day; null: house plan. */
   lenders: Lender[] | null
@@ -49,6 +50,7 @@ const MOST_INSTEAD = 3
 /** Three affordable alternatives. */
 export const payableInstead = (cars: readonly AnswerCar[], facts: AnswerFacts, terms: BuyerTerms): AnswerCar[] => {
   const lender = lenderAt(facts)
+  // Default limit: the requested car's payment plus a tenth.
   const wanted = terms.mensualidad ?? usualMonth(facts, terms)
   const limits = { ...terms, mensualidad: wanted }
   return cars.filter((car) => accepts(financed(car), limits, lender, new Date(facts.at))).slice(0, MOST_INSTEAD)

@@ -3,6 +3,7 @@ import { isUuid } from '../text/uuid.ts'
 
 const LONGEST_CAR = 120
 
+/** ?asunto=cita&auto=OC-1&asesor=<id>&vendo=Versa 2020. */
 export interface ContactAbout {
   kind: 'contacto' | 'cita'
   /** ordencompra. */

@@ -32,6 +32,7 @@ export interface LeadImportRow {
   phone?: string
   email?: string
   city?: string
+  /** Gives the city where the row names none. */
   postal_code?: string
   source?: string
   ordencompra?: string

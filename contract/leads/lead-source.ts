@@ -44,6 +44,7 @@ export function captureLeadData(url: URL, referrer: string, now: Date): LeadData
   }
 }
 
+/** Adds a later source; returns the same object when nothing is new. */
 export function withLaterSource(kept: Partial<LeadData>, url: URL, now: Date): Partial<LeadData> {
   const named = Object.fromEntries(NAMING.map((name) => [name, text(url.searchParams.get(name))])) as Omit<
     LaterSource,

@@ -6,6 +6,7 @@ import { freeText } from '../text/pasted-text.ts'
 
 const LONGEST_MESSAGE = 2000
 
+/** Trimmed text without invisible characters; empty is undefined. */
 export const formText = (longest: number) =>
   z.optional(
     z.pipe(

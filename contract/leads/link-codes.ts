@@ -8,6 +8,7 @@ const LENGTH = 5
 const CODE = new RegExp(`^[${LETTERS}]{${LENGTH}}$`)
 const IN_TEXT = new RegExp(`\\bref\\.?:?\\s*([${LETTERS}]{${LENGTH}})\\b`, 'i')
 
+/** `draw` returns a uniform number below its argument. */
 export const newLinkCode = (draw: (below: number) => number): string =>
   Array.from({ length: LENGTH }, () => LETTERS[draw(LETTERS.length)]).join('')
 
@@ -21,4 +22,5 @@ export function withCode(href: string, code: string): string {
   return `${url.origin}${url.pathname}?text=${encodeURIComponent(`${text}${text && ' '}(Ref. ${code})`)}`
 }
 
+/** The code in a text, or null. */
 export const codeIn = (text: string): string | null => IN_TEXT.exec(pastedText(text))?.[1]?.toUpperCase() ?? null

@@ -39,11 +39,13 @@ export function appliedFilters(query: ListingQuery, fixed: FixedFilters = {}): A
     if (distance !== null) chips.push({ text: `${words} ${km(distance)}`, without: { ...first, [name]: null } })
   }
   if (query.hideSeparado) chips.push({ text: 'Sin separados', without: { ...first, hideSeparado: false } })
+  // Quotes mark literal words (contract/listing/search-meaning.ts).
   const words = query.search.replaceAll('"', '')
   if (query.search) chips.push({ text: `“${words}”`, without: { ...first, search: '' } })
   return chips
 }
 
+// Three or more consecutive years form one chip.
 function runsOf(years: readonly string[]): string[][] {
   const runs: string[][] = []
   for (const year of [...years].sort()) {

@@ -55,6 +55,7 @@ export interface ListingQuery extends Record<Facet, string[]>, BuyerTerms {
   maxPrice: number | null
   enganchemin: number | null
   maxEnganche: number | null
+  /** Refused even with an e-mail: the phone would be lost silently. */
   minKilometraje: number | null
   maxKilometraje: number | null
   hideSeparado: boolean
@@ -86,7 +87,9 @@ export interface ListingAnswer {
   totalCount: number
   facets: Record<Facet, FacetCount[]>
   histograms: { precio: Histogram; enganchemin: Histogram }
+  /** Only for empty results, best first, at most 4. */
   relaxations: Relaxation[]
+  /** E.g. a corrected word (contract/listing/search-guess.ts). */
   note?: string
   /** Canonical parameters of a reinterpreted query (contract/listing/search-meaning.ts). */
   meant?: string
@@ -154,6 +157,7 @@ export function inOrder(query: ListingQuery): ListingQuery {
   }
 }
 
+// Several readers parse the same question, raw and canonical.
 let last: { texts: readonly string[]; query: ListingQuery } | undefined
 
 export const readListing = (text: string): ListingQuery =>

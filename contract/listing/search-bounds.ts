@@ -2,6 +2,7 @@
 import { MOST_PESOS } from '../text/amounts.ts'
 import { type ListingQuery, MOST_KM, type RANGES } from './listing.ts'
 
+/** Bounds as in the listing; years as a range. */
 export interface Bounds extends Partial<Pick<ListingQuery, (typeof RANGES)[number][number] | 'mensualidad' | 'plazo'>> {
   years?: [from: number | null, to: number | null]
 }
@@ -55,6 +56,7 @@ export function boundsAt(text: string): { bounds: Bounds; length: number } | und
   if (share) return { bounds: {}, length: share[0].length }
   let found = PATTERN.exec(text)
   const [low, high] = [found?.groups?.low ?? found?.groups?.between, found?.groups?.high]
+  // 'versa 2019 hasta 300 mil' is not a range.
   if (low && high && isYear(low) !== isYear(high)) found = ONE_AMOUNT.exec(text)
   if (!found) return undefined
   const groups = found.groups as Record<string, string | undefined>
@@ -76,6 +78,7 @@ function boundsOf(groups: Record<string, string | undefined>, said: Kind | undef
     const months = Number(single)
     return single && months >= 6 && months <= 120 ? { plazo: months } : undefined
   }
+  // 'de 150 a 250 mil' are both thousands.
   const scale = low && high && !low.startsWith('#') && Number(low) < 1000 && pesosOf(high) >= 1000 ? 1000 : 1
   const isStated =
     said !== undefined || single !== one || downwards !== undefined || upwards !== undefined || high !== undefined

@@ -27,6 +27,7 @@ const missingTerms = (search: string, text: string) =>
     ({ phrase, compact }) => mayBeTypo(phrase) && !text.includes(phrase) && !text.includes(compact),
   )
 
+/** Terms that a found text (`searchText`) neither has nor has misspelled. */
 export const guessedTerms = (search: string, text: string) => {
   const held = text.split(' ')
   return missingTerms(search, text).filter(({ phrase }) => !held.some((word) => isMisspelled(word, phrase)))

@@ -203,6 +203,7 @@ function takeBounds(bounds: Bounds, { reading, offer, query }: Context): boolean
   return true
 }
 
+// Of one facet the narrower counts ('camioneta SUV'); 'o' and equal levels mean either.
 function takeValues(
   facet: Facet,
   values: string[],
@@ -232,6 +233,7 @@ function merged(query: ListingQuery, { facets, bounds, orderby, hideSeparado }: 
   }
   if (mensualidad !== undefined && mensualidad !== null) {
     next.mensualidad = Math.min(query.mensualidad ?? mensualidad, mensualidad)
+    // With a payment, the down payment is the buyer's cash.
     if (ranges.maxEnganche !== undefined) {
       next.enganche = ranges.maxEnganche
       next.maxEnganche = query.maxEnganche

@@ -141,6 +141,7 @@ function amountAt(tokens: Token[], begin: number) {
     const { text } = tokens[at]!
     const next = tokens[at + 1]?.text ?? ''
     if (/^\d/.test(text)) {
+      // A number after '300 mil' is separate.
       if (current > 0 || (scaled && !(next in SCALES))) break
       current = Number(text)
     } else if (text in WORDS) {

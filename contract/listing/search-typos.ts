@@ -49,6 +49,7 @@ const trigramsOf = (word: string) => {
   return new Set(Array.from({ length: padded.length - 2 }, (_, at) => padded.slice(at, at + 3)))
 }
 
+/** Similar length, or the same four letters. */
 const isComparable = (word: string, term: string) =>
   /^(?=.*[a-z])[a-z0-9]+$/.test(word) &&
   (Math.abs(word.length - term.length) <= 2 || word.slice(0, 4) === term.slice(0, 4))

@@ -4,9 +4,11 @@ import { tokensOf } from './search-tokens.ts'
 
 export interface Offer {
   values: Record<Facet, readonly string[]>
+  /** Whether a text contains a folded phrase, exactly. */
   holds(phrase: string): boolean
 }
 
+/** An offer of facet values only: every word may be a filter. */
 export const offerOf = (facets: Record<Facet, readonly FacetCount[]>): Offer => ({
   values: Object.fromEntries(
     FACETS.map((name) => [name, (facets[name] ?? []).map(({ value }) => value)]),
@@ -163,6 +165,7 @@ function* phrasesOf(facet: Facet, values: readonly string[]): Generator<[string,
       const [names, phrases] = line.split('=') as [string, string]
       return { names: names.trim().split(' + '), phrases: phrases.trim().split(', ') }
     })
+  // By its first matching word: 'Azul Acero' is blue.
   const single = entries.filter(({ names }) => names.length === 1)
   const kinds = new Map(values.map((value) => [value, kindOf(value, single)]))
   for (const { names, phrases } of entries) {
@@ -175,6 +178,7 @@ function* phrasesOf(facet: Facet, values: readonly string[]): Generator<[string,
     }
   }
   for (const value of values) {
+    // 'Bono de $5,000' contains an amount.
     const written = tokensOf(value)
       .tokens.map(({ text }) => text)
       .join(' ')

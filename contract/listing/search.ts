@@ -49,6 +49,7 @@ export const searchText = (words: string, model: string): string =>
 export interface Term {
   typed: string
   phrase: string
+  /** Numbers stay apart: '1.6' is not the end of 2016. */
   compact: string
 }
 

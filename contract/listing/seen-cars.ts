@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+/** A viewed car, shared with consent (docs/decisions/212). */
 export interface SeenCar {
   car: string
   what: SeenHow

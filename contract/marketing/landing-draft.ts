@@ -2,11 +2,13 @@ import { type BlockType, isBlockType, readLanding } from './landing.ts'
 
 type Given = Record<string, unknown>
 
+/** A block while edited. `key` is not stored. */
 export interface DraftBlock {
   key: string
   stored: unknown
 }
 
+/** A landing page while edited; unknown parts are kept. */
 export interface LandingDraft {
   title: string
   slug: string

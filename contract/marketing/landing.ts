@@ -36,6 +36,7 @@ export interface FaqProps {
   items: { question: string; answer: string }[]
 }
 
+/** Words: paragraphs and lists, as `paragraphsOf` reads them. */
 export interface TextProps {
   title: string
   text: string
@@ -87,6 +88,7 @@ export interface BranchMapProps {
   branch: string
 }
 
+/** How long a promotion, by its label, still holds. */
 export interface CountdownProps {
   title: string
   text: string
@@ -147,6 +149,7 @@ export function readLanding(given: unknown, brand: { name: string }): LandingDat
     content: blocks.flatMap((block, place) => {
       const { type, props } = own(block)
       const meant = isBlockType(type) ? READERS[type](own(props)) : null
+      // Ids are given here: two of one name would be one to React.
       return meant ? [{ type, props: { ...branded(meant, brand), id: `bloque-${place + 1}` } } as LandingBlock] : []
     }),
   }
@@ -217,8 +220,10 @@ const READERS: { [T in BlockType]: (props: Given) => BlockProps[T] | null } = {
 export const isBlockType = (type: unknown): type is BlockType =>
   typeof type === 'string' && Object.hasOwn(READERS, type)
 
+// Without its title a block says nothing.
 const whole = <Props extends { title: string }>(props: Props): Props | null => (props.title === '' ? null : props)
 
+// A block about something named needs that name too.
 const of = <Name extends string, Props extends { title: string }>(name: Name, value: string, props: Props) =>
   value === '' ? null : whole({ ...props, [name]: value } as Props & Record<Name, string>)
 
@@ -227,6 +232,7 @@ const picture = (image: unknown, alt: unknown): GalleryPicture => ({
   alt: line(alt),
 })
 
+// A button needs both its words and somewhere to lead.
 const action = (label: unknown, link: unknown) => {
   const both = { label: line(label), link: safeLink(link) }
   return both.label && both.link ? both : { label: '', link: '' }
@@ -256,6 +262,7 @@ const words = (value: unknown): string =>
 const between = (value: unknown, least: number, most: number, usual: number) =>
   typeof value === 'number' && Number.isFinite(value) ? Math.min(most, Math.max(least, Math.trunc(value))) : usual
 
+// Accepts the parameters of /autos or its whole address; unknown ones are dropped.
 const filter = (value: unknown): string => {
   const text = typeof value === 'string' ? value.slice(0, LONG) : ''
   const query = parseListing(new URLSearchParams(text.slice(text.indexOf('?') + 1)))

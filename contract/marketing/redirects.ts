@@ -120,6 +120,7 @@ function pathOf(address: string, host: string | null, keepFragment = false): str
   const isPath = url.origin === NOWHERE && !/^https?:/i.test(address)
   const isOwn = host !== null && /^https?:$/.test(url.protocol) && bare(url.host) === bare(host)
   if (!isPath && !isOwn) return null
+  // Two leading slashes would name a host.
   const clean = url.pathname.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')
   return clean + url.search + (keepFragment ? url.hash : '')
 }

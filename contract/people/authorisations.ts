@@ -3,6 +3,7 @@ export interface Authorisation {
   title: string
   /** Paragraphs separated by an empty line. */
   text: string
+  /** Changes with the text; then consent is asked again. */
   version: string
   /** By one-time code: the law requires express, provable consent. */
   byCode: boolean

@@ -93,6 +93,7 @@ export function bankProfileDraft(profile: Partial<BankProfile>): BankProfileDraf
   return Object.fromEntries(BANK_PROFILE_FIELDS.map((field) => [field, typed(field)])) as BankProfileDraft
 }
 
+/** Problems by field and the valid values. */
 export function checkBankProfile(draft: Partial<BankProfileDraft>): {
   problems: Partial<Record<BankProfileField, string>>
   meant: BankProfile

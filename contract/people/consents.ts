@@ -75,6 +75,7 @@ export interface ConsentState {
   outdated: boolean
 }
 
+/** State of a purpose after these rows. */
 export function consentState(rows: readonly ConsentRow[], purpose: Purpose): ConsentState {
   const newest = rows
     .filter((row) => row.purpose === purpose.id)

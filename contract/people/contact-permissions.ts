@@ -37,6 +37,7 @@ const REFUSALS: Record<string, string> = {
   registered: 'Su teléfono está en el registro de no publicidad.',
 }
 
+/** Why contact is not allowed, or null. */
 export const refusalText = (why: string | null): string | null => (why === null ? null : (REFUSALS[why] ?? why))
 
 /** 'No quiere publicidad por WhatsApp (por llamada)'. */

@@ -7,6 +7,7 @@ import { isFiscalSituation, UNKNOWN_FISCAL_SITUATION } from './fiscal-situations
 import { PHONE_PROBLEM, phoneOf } from './phone.ts'
 import { isRfcRoot, RFC_PROBLEMS, rfcProblem, rfcText } from './rfc.ts'
 
+// All fields are optional but must be valid.
 const text = (read: (typed: string) => string | { problem: string }) =>
   z.pipe(
     z.string(),

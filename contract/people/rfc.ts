@@ -146,6 +146,7 @@ const PARTICLES = /^(DE|DEL|LA|LAS|LOS|Y|MC|MAC|VON|VAN|MI)$/
 const significant = (name: string) => {
   const words = lettersOf(name).split(' ').filter(Boolean)
   const kept = words.filter((word) => !PARTICLES.test(word))
+  // A name may be only a particle.
   return kept.length > 0 ? kept : words
 }
 
@@ -169,6 +170,7 @@ const homonymyValue = (letter: string): number => {
   if (letter === '&') return 10
   if (letter <= '9') return Number(letter)
   const place = letter.charCodeAt(0) - 65
+  // A–I are 11–19, J–R 21–29, S–Z 32–39.
   return place < 9 ? 11 + place : place < 18 ? 12 + place : 14 + place
 }
 

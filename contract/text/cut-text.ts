@@ -1,3 +1,4 @@
+/** Truncates by characters and removes U+0000. */
 export const cutText = (text: string, most: number): string =>
   text
     .replaceAll('\0', '')

@@ -91,6 +91,7 @@ export type ReconKind = (typeof RECON_KINDS)[number]['value']
 export const acceptedRecon = (lines: readonly Pick<ReconLine, 'accepted' | 'amount'>[]) =>
   cents(lines.reduce((sum, { accepted, amount }) => sum + (accepted ? amount : 0), 0))
 
+/** Increase of the maximum without that line. */
 export const lineAdds = (input: AppraisalInput, line: Pick<ReconLine, 'accepted' | 'amount'>) =>
   line.accepted
     ? cents(

@@ -70,6 +70,7 @@ export interface OfferInput {
 }
 
 export interface Offer {
+  /** For average km, good condition, two owners, common colour. */
   base: number
   adjustments: OfferLine[]
   /** base + adjustments, between 0 and `high`. */
@@ -91,6 +92,7 @@ interface Defect {
   label: string
   /** Repair cost in pesos; absent: a share of the value. */
   cost?: number
+  /** Maximum share of the offer; all together below 1. */
   most: number
   /** Already included by these conditions. */
   saidBy?: readonly Condition[]

@@ -15,6 +15,7 @@ export interface PurchaseState {
   difference: number
   /** Above the price. */
   surplus: number
+  /** Additional cash for the down payment: price = cash + car + extra + principal. */
   extra: number
   /** null: covered or not offered (contract/financing/no-plan.ts). */
   plan: PlanOnTerms | null

@@ -2,10 +2,12 @@ import { matching, searchText, termsOf } from '../listing/search.ts'
 import { guessedTerms } from '../listing/search-guess.ts'
 import type { Lacks, TradeInVehicle } from './trade-in.ts'
 
+/** What the found versions lack of the search (contract/listing/search.ts). */
 export function lacksOf(search: string, vehicles: readonly Pick<TradeInVehicle, 'label' | 'model'>[]): Lacks {
   const texts = vehicles.map(({ label, model }) => searchText(label, model))
   if (texts.length === 0) return ''
   const found = matching(texts, search)
+  // What was only guessed is not what they have.
   if (found.some(Boolean))
     return texts.every((text, at) => !found[at] || guessedTerms(search, text).length > 0) ? 'words' : ''
   const isYear = (typed: string) => /^(19|20)\d\d$/.test(typed)
@@ -14,5 +16,6 @@ export function lacksOf(search: string, vehicles: readonly Pick<TradeInVehicle, 
   return others.length < termsOf(search).length && matching(texts, withoutYears).some(Boolean) ? 'year' : 'words'
 }
 
+/** At least so many letters or digits. */
 export const saysEnough = (search: string, least: number) =>
   termsOf(search).reduce((sum, { phrase }) => sum + [...phrase.replaceAll(' ', '')].length, 0) >= least

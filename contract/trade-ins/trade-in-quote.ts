@@ -39,6 +39,7 @@ export interface TradeInQuote {
   comparables: Comparable[]
   confidence: EngineFigures['confidence'] | null
   source: 'service' | 'engine'
+  /** The service did not answer in time; adds a warning. */
   automatic: boolean
   warning: string | null
   /** ISO 8601, UTC. */

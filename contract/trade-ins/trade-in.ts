@@ -10,6 +10,7 @@ export interface TradeInVehicle {
   modelId: string
   trimId: string
   yearId: string
+  /** Earlier offers in pesos, newest first; staff only. */
   historicalOffers: number[]
 }
 

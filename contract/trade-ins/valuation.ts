@@ -187,6 +187,7 @@ export async function runValuation(run: ValuationRun): Promise<ValuationOutcome>
     const share = Math.min(1, elapsedMs / limitMs)
     run.onProgress?.({ step, id: last?.id ?? ('id' in start ? start.id : null), attempt, elapsedMs, share })
   }
+  // The customer's limit also aborts a call.
   const bounded = <T>(work: (signal: AbortSignal) => Promise<T>) =>
     flow === 'customer' ? within(work, left(), signal) : work(signal)
   const take = (answer: ValuationAnswer) => {

@@ -40,6 +40,7 @@ const ask = async ({ provider, secret, url = SITEVERIFY[provider] }: CaptchaSett
   try {
     const response = await fetch(url, {
       method: 'POST',
+      // Without an address the provider skips the comparison.
       body: new URLSearchParams({ secret, response: token, ...(ip && { remoteip: ip }) }),
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -19,6 +19,7 @@ export class OAuthError extends ApiError {
   }
 }
 
+/** `message` must not reveal accounts. */
 export const authError = (status: number, code: string, message: string, extra?: Record<string, unknown>) =>
   new AuthError(status, code, message, extra)
 

@@ -61,6 +61,7 @@ const schema = z.object({
   GOTRUE_SESSIONS_SINGLE_PER_USER: flag(false),
 
   GOTRUE_PASSWORD_MIN_LENGTH: whole(8, { min: 6, max: 72 }),
+  /** Sets separated by ':' ('\:' is a colon). */
   GOTRUE_PASSWORD_REQUIRED_CHARACTERS: text(),
   GOTRUE_PASSWORD_ALLOW_COMMON: flag(false),
   GOTRUE_PASSWORD_HIBP_ENABLED: flag(false),

@@ -45,6 +45,7 @@ export function readWebauthn(v: Variables, siteUrl: string, isAsked: boolean, wr
 }
 
 const isOriginOf = (origin: string, rpId: string) => {
+  // Android apps identify themselves by signature.
   if (/^android:apk-key-hash:[\w-]+$/.test(origin)) return true
   if (!URL.canParse(origin) || new URL(origin).origin !== origin) return false
   const { hostname } = new URL(origin)

@@ -32,6 +32,7 @@ const MOST_ORDERS = 4
 export class Budgets {
   private known = new LRUCache<string, Known>({ max: MOST })
   private ordered = new LRUCache<string, Ordered>({ max: MOST_ORDERS })
+  // Reused to avoid a million objects.
   private readonly vehicle: Financed = { precio: 0, enganchemin: 0, plazomax: 0, autoano: 0 }
 
   constructor(

@@ -19,11 +19,13 @@ import type { CatalogAnswer } from './stored-answer.ts'
 import { ViewCounts } from './view-counts.ts'
 
 export interface Catalog {
+  /** Changes with inventory, settings, branches or day. */
   version(): string
   ready(): boolean
   answer(query: ListingQuery): CatalogAnswer | undefined
   answerRaw(searchParams: string): CatalogAnswer | undefined
   count(query: ListingQuery): number | undefined
+  /** For the search parser; undefined while not ready. */
   offer(): Offer | undefined
   knows(version: number): boolean
   finder(): Finder | undefined
@@ -70,6 +72,7 @@ class LiveCatalog implements Catalog {
     private readonly log: Logger,
     options: CatalogOptions,
   ) {
+    // No answer fits in one byte.
     this.answers = new AnswerCache(Math.max(1, options.answerBytes ?? ANSWER_BYTES))
     let ended = () => {}
     this.firstLook = new Promise((resolve) => {
@@ -132,6 +135,7 @@ class LiveCatalog implements Catalog {
     } else if (changes.ids.length > 0) {
       const putInPlace = await readAnew(read, stock, changes.ids)
       const changed = putInPlace()
+      // Every answer has the histogram edges.
       if (this.engine?.changed(changed)) this.answers.clear()
       else this.answers.note(changed)
     }

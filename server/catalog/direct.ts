@@ -22,6 +22,7 @@ import { sayingMeaning, sayingNote } from './stored-answer.ts'
 export const listingBySql = (db: Database, query: ListingQuery, given?: Terms): Promise<string> =>
   db.asCaller(ANON, (client) => written(client, query, given), SETTINGS)
 
+/** Words match inventory values only. */
 export const meantBySql = (db: Database, asked: ListingQuery): Promise<string> =>
   db.asCaller(
     ANON,

@@ -6,6 +6,7 @@ import type { Change, Stock } from './stock.ts'
 
 export type Effect = 'none' | 'page' | 'counts'
 
+/** May overestimate, never underestimate. */
 export function effectOf(
   stock: Stock,
   filters: CatalogFilters,
@@ -14,6 +15,7 @@ export function effectOf(
   { total, shown }: { total: number; shown: number[] },
 ): Effect {
   const { from, to } = change
+  // The texts decide what a misspelling means.
   if (query.search && !stock.sameText(change)) return 'counts'
   const before = from < 0 ? 'several' : filters.keptOutBy(query, from)
   const after = to < 0 ? 'several' : filters.keptOutBy(query, to)

@@ -12,6 +12,7 @@ import type { Stock } from './stock.ts'
 
 export type FilterName = Facet | 'precio' | 'enganchemin' | 'kilometraje' | 'hideSeparado' | 'search' | 'mensualidad'
 
+/** Vehicles that pass all other filters. */
 export interface Found {
   all: Bits
   without: Map<FilterName, Bits>
@@ -111,6 +112,7 @@ export class CatalogFilters {
     const active = this.active(query, words)
     if (active.length === 0) return { all: stock.live, without: new Map(), words }
 
+    // The intersection of before[i] and `after` passes all filters but i.
     const before: Bits[] = [stock.live]
     for (const [index, [, bits]] of active.entries()) before.push(intersection(before[index] as Bits, bits, words))
     const without = new Map<FilterName, Bits>()

@@ -5,6 +5,7 @@ import { storedRow } from './row-format.ts'
 export interface Finder {
   now(id: string): number | undefined
   was(row: Record<string, unknown>): number
+  /** Bounds must be in order (inOrder). */
   finds(query: ListingQuery, place: number): boolean
 }
 

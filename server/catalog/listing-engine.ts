@@ -52,6 +52,7 @@ export class ListingEngine {
     return this.filters.count(query)
   }
 
+  /** Pass `known` to reuse counts. */
   answer(query: ListingQuery, known?: Counts): { body: Buffer; counts: Counts; shown: number[] } {
     const found = this.filters.find(query)
     const total = known?.total ?? countOf(found.all, found.words)
@@ -68,6 +69,7 @@ export class ListingEngine {
 
   private countsJson(query: ListingQuery, found: Found, total: number): Buffer {
     const { stock } = this
+    // Most dimensions are counted over the same set.
     const counted = new Map<Bits, Dimension[]>()
     const over = (name: FilterName, dimension: Dimension) => {
       const set = found.without.get(name) ?? found.all

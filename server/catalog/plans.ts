@@ -1,3 +1,4 @@
+/** Combinations that decide financing, each tested once per budget. */
 export class Plans {
   readonly price: number[] = []
   readonly down: number[] = []

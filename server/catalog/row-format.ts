@@ -97,6 +97,7 @@ export const storedRow = (vehicle: Record<string, unknown>): StoredRow =>
   ROW_FIELDS.map((name, field) => fieldText(vehicle[name], FIELD_KINDS[field] as Kind))
 
 function fieldText(value: unknown, kind: Kind): string | null {
+  // No filter uses the time.
   if (kind === 'time') return '2000-01-01 00:00:00+00'
   if (value === null || value === undefined) return null
   if (kind === 'flag') return value ? 't' : 'f'

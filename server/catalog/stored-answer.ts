@@ -5,6 +5,7 @@ import { type ListingQuery, listingParams } from '#contract/listing/listing.ts'
 export interface CatalogAnswer {
   readonly body: Buffer
   readonly etag: string
+  /** Undefined: send it plain. */
   encoded(form: 'gzip' | 'br'): Buffer | undefined
 }
 
@@ -23,6 +24,7 @@ const brotli = promisify(zlib.brotliCompress)
 
 const WORTH = 1024
 
+/** Off the main thread, at the second request of a form. */
 export class StoredAnswer implements CatalogAnswer {
   readonly etag: string
   gzip?: Buffer
@@ -47,6 +49,7 @@ export class StoredAnswer implements CatalogAnswer {
   }
 }
 
+/** Uses at most one core; overflow stays plain. */
 class CompressionQueue {
   private readonly waiting: [WeakRef<StoredAnswer>, 'gzip' | 'br'][] = []
   private running = false

@@ -1,6 +1,7 @@
 import type { Term } from '#contract/listing/search.ts'
 import { beginsNearly, likeWords } from '#contract/listing/search-typos.ts'
 
+/** A term matches part of a word, so search scans the vocabulary. */
 export class TextIndex {
   private readonly words: string[] = []
   private readonly numbers = new Map<string, number>()
@@ -52,6 +53,7 @@ export class TextIndex {
     for (const text of this.textsOf[word] as number[]) marks[text] = 1
   }
 
+  // A phrase's first piece ends a word: only such texts are read.
   private markPhrase(phrase: string, marks: Uint8Array) {
     const first = phrase.slice(0, phrase.indexOf(' '))
     this.eachWordWith(first, (word) => {

@@ -60,6 +60,7 @@ export function candidacies(services: Pick<Services, 'auth' | 'db' | 'env' | 'ke
             consent_version: input.notice_version,
           }),
         ])
+        // A concurrent duplicate is rolled back.
         if (!rows[0]?.folio) throw alreadyExists('KeyAlreadyExists')
         folio = rows[0].folio
         const data = { name: input.name, vacancy, folio, days: CANDIDACY_DAYS }

@@ -34,6 +34,7 @@ export function carPhoto({
     if (!service) throw refused(503, 'car_photo_not_configured')
     await auth.limits.take('car-photo', by)
     const cut = await service.cut(photo, type)
+    // The official client reads bytes only of this type.
     const headers = { 'content-type': 'application/octet-stream', 'cache-control': 'private, no-store' }
     return c.body(new Uint8Array(cut), 200, headers)
   })

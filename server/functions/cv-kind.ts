@@ -8,6 +8,7 @@ export const CV_TYPES: Record<CvKind, string> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 }
 
+/** Limits zip bombs. */
 const MOST_UNPACKED = 48 * 1024 * 1024
 const TAIL = 4096
 

@@ -28,6 +28,7 @@ export function inspectionPhotos(services: Pick<Services, 'auth' | 'db' | 'env' 
     })
     if (!told) throw new ApiError(404, 'photo_unknown', 'No encontramos esa foto.')
     if (told.arrived) return c.json({ sha256: told.sha256 }, 201)
+    // The hash is of the received bytes; stored pictures are re-encoded.
     const sha256 = await db.asCaller(SERVICE, async (sql) => {
       const { rows } = await sql.query<{ sha256: string | null }>(
         "select metadata ->> 'sha256' as sha256 from storage.objects where bucket_id = $1 and name = $2",

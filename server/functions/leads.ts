@@ -38,6 +38,7 @@ export function leads(services: Pick<Services, 'auth' | 'db' | 'env' | 'keys' | 
   return app
 }
 
+// Clicks have a higher limit.
 const isClick = (request: Request) => new URL(request.url).searchParams.get('de') === 'whatsapp'
 
 const touchOf = ({ input, key, ip, userId }: AdmittedForm<LeadForm>) => {

@@ -62,6 +62,7 @@ export function messageEvents({
       throw refused(401, 'signature_refused')
     const told = parseMessageEvents(parsed(bytes.toString()), platform.phoneId)
     if (!told) throw refused(400, 'form_unreadable')
+    // One transaction each, so a failure affects one conversation.
     const take = (text: string, one: object) => db.asCaller(SERVICE, (sql) => sql.query(text, [JSON.stringify(one)]))
     for (const one of told.messages) await take('select private.take_message($1)', one)
     for (const one of told.statuses) await take('select private.take_message_status($1)', one)

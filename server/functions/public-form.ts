@@ -12,6 +12,7 @@ import { remoteAddress } from '../http/remote-address.ts'
 import { readBody } from '../kernel/read-body.ts'
 import type { Services } from '../services.ts'
 
+/** Bots fill it in (app/ui/public-form.tsx). */
 const HONEYPOT = 'sitio'
 
 export const SERVICE: Claims = { role: 'service_role' }

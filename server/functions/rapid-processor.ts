@@ -8,6 +8,7 @@ import { hasAlready } from '../kernel/conditional.ts'
 import type { Services } from '../services.ts'
 
 export function rapidProcessor({ catalog, db, log }: Pick<Services, 'catalog' | 'db' | 'log'>): Hono {
+  // Concurrent equal queries share one.
   const asked = new Map<string, Promise<string>>()
 
   const bySql = (query: ListingQuery): Promise<string> => {

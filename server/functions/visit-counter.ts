@@ -17,6 +17,7 @@ interface WantedCar {
 export type CountedVisit = { link: string } | { source: string; campaign: string | null } | { wanted: WantedCar }
 
 export interface VisitCounter {
+  /** Never throws or waits. */
   note(request: Request, visit: CountedVisit): Promise<void>
   close(): Promise<void>
 }

@@ -65,5 +65,6 @@ const decoded = (text: string) => {
   try {
     plain = decodeURIComponent(text)
   } catch {}
+  // PostgreSQL text cannot hold NUL.
   return plain.replaceAll('\0', '').trim().slice(0, LONGEST_REASON)
 }

@@ -1,9 +1,11 @@
+/** A window starts with its first attempt. */
 export interface Limit {
   points: number
   seconds: number
 }
 
 interface LimitRule extends Limit {
+  /** 'account': e-mail, phone or user id. */
   by: 'address' | 'account' | 'all'
   code: 'over_request_rate_limit' | 'over_email_send_rate_limit' | 'over_sms_send_rate_limit' | 'PT429'
   message: string
@@ -49,6 +51,7 @@ const RULES = {
   anonymous: requests('address', 30, HOUR, 'ANONYMOUS_USERS'),
   otp: requests('address', 30, 5 * MINUTES),
   verify: requests('address', 30, 5 * MINUTES),
+  /** Six-digit codes are guessed from many addresses. */
   'verify-account': requests('account', 10, 15 * MINUTES),
   recover: requests('address', 30, 5 * MINUTES),
   resend: requests('address', 30, 5 * MINUTES),
@@ -57,6 +60,7 @@ const RULES = {
   mfa: requests('address', 30, 5 * MINUTES),
   'mfa-account': requests('account', 10, 5 * MINUTES),
   passkey: requests('address', 30, 5 * MINUTES),
+  /** Only stops answers without a challenge. */
   'passkey-verify': requests('address', 60, 5 * MINUTES),
   sso: requests('address', 30, 5 * MINUTES),
   web3: requests('address', 30, 5 * MINUTES),
@@ -85,6 +89,7 @@ const RULES = {
   offer: inSpanish(requests('address', 30, 10 * MINUTES)),
   'offer-account': inSpanish(requests('account', 6, HOUR)),
   'offer-read': inSpanish(requests('address', 120, 5 * MINUTES)),
+  /** Also counts attempts that a rollback undoes. */
   'bureau-code': {
     ...requests('account', 10, 10 * MINUTES),
     code: 'PT429',
@@ -95,6 +100,7 @@ const RULES = {
   'staff-invitation': inSpanish(requests('account', 20, 10 * MINUTES)),
   'car-photo': inSpanish(requests('account', 60, 10 * MINUTES)),
   'service-trial': inSpanish(requests('account', 20, 5 * MINUTES)),
+  /** By the key's id, or the IP for invalid keys. */
   'api-key': inSpanish(requests('account', 600, 5 * MINUTES)),
   'api-key-unknown': inSpanish(requests('address', 30, 5 * MINUTES)),
   'message-sample': inSpanish(requests('account', 120, 5 * MINUTES)),

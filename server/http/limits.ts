@@ -21,6 +21,7 @@ export interface LimitsOptions {
   now?: () => number
 }
 
+// Meanwhile each node counts in memory.
 const AWAY_MS = 3000
 
 export function openLimits(databaseUrl: string, { secret, log, source, now = Date.now }: LimitsOptions): Limits {
@@ -61,6 +62,7 @@ export function openLimits(databaseUrl: string, { secret, log, source, now = Dat
       points,
       duration: seconds,
       clearExpiredByTimeout,
+      // Blocked keys need no database.
       inMemoryBlockOnConsumed: points + 1,
       insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
     })

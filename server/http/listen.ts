@@ -21,6 +21,7 @@ export type Upgrade = (req: IncomingMessage, socket: Duplex, head: Buffer) => bo
 
 export interface Listening {
   port: number
+  /** Resolves after the last answer. */
   close(): Promise<void>
 }
 

@@ -13,6 +13,7 @@ export interface Size {
   height: number
 }
 
+/** Never enlarged. */
 export function coverBox(
   picture: Size,
   box: Size,

@@ -39,6 +39,7 @@ export function openDiskCache({ folder, maxBytes }: { folder: string; maxBytes: 
   const makeRoom = async () => {
     const files = await measure()
     if (total <= maxBytes) return
+    // Down to four fifths, so sweeps are rare.
     for (const { file, size } of files.sort((a, b) => a.used - b.used)) {
       if (total <= maxBytes * 0.8) break
       await rm(file, { force: true })

@@ -41,6 +41,7 @@ export interface Images {
 }
 
 export interface ImagesOptions {
+  /** `<folder>/<bucket>/<path>`. */
   folder: string
   cacheFolder: string
   cacheBytes?: number

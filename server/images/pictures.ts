@@ -11,6 +11,7 @@ import { placeholderDrawing } from './placeholders.ts'
 import { fetchRemote, type RemoteRules } from './remote.ts'
 import { kindOf, NotAnImage, RECIPE, render, renderDrawing } from './render.ts'
 
+/** Equal identities give equal bytes. */
 export interface DrawablePicture {
   identity: string
   draw: (width: Width, format: Format) => Promise<Buffer>

@@ -5,6 +5,7 @@ export interface BounceReport {
   status?: string
 }
 
+// The header's parameter finds boundaries of any spelling.
 const boundaryOf = (text: string) =>
   /^content-type:\s*multipart\/report\b[^\r\n]*(?:\r?\n[ \t][^\r\n]*)*/im
     .exec(text)?.[0]

@@ -1,6 +1,7 @@
 const FAULTS = ['401', '403', '404', '422', '429', '500', 'slow', 'broken', 'silent', 'reset'] as const
 export type Fault = (typeof FAULTS)[number]
 
+/** 'absent': as if not configured. */
 export type Behaviour = 'normal' | Fault | 'absent'
 export const BEHAVIOURS: readonly [Behaviour, ...Behaviour[]] = ['normal', ...FAULTS, 'absent']
 
@@ -9,6 +10,7 @@ export interface FaultSwitch {
   match?: string
 }
 
+/** `match` wins, so parallel tests do not interfere. */
 export interface Faults {
   set(behaviour: Behaviour, match?: string): void
   of(text: string): Behaviour

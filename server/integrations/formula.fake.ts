@@ -1,3 +1,5 @@
+// Lets tests detect injection.
+
 type Value = string | number | boolean
 export type FormulaFields = Record<string, unknown>
 

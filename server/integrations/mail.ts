@@ -65,6 +65,7 @@ export function openSmtp({
         subject,
         html,
         text,
+        // Servers detect duplicates by it.
         messageId: `<${createHash('sha256').update(key).digest('hex').slice(0, 40)}@${domain}>`,
         headers: {
           ...{ 'auto-submitted': 'auto-generated', 'x-auto-response-suppress': 'All' },

@@ -127,6 +127,7 @@ export const failureText = (code: number | undefined, status?: number): string =
   (code !== undefined && FAILURES[code]) ||
   `WhatsApp no lo entregó (${[status && `HTTP ${status}`, code].filter(Boolean).join(', ') || 'sin motivo'}).`
 
+/** 0 without an answer. */
 export async function askMessageNumber(
   { url, phoneId, accessToken, loopback }: MessageSettings,
   signal: AbortSignal,

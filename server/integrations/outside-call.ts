@@ -20,6 +20,7 @@ export interface OutsideCall {
 export interface OutsideAnswer {
   status: number
   headers: IncomingHttpHeaders
+  /** Rejects when longer or truncated. */
   bytes(mostBytes: number): Promise<Buffer>
   text(mostBytes: number): Promise<string>
   discard(): void
@@ -89,6 +90,7 @@ const checkedLookup =
   }
 
 const asAnswer = (response: IncomingMessage): OutsideAnswer => {
+  // Errors of an unread body are ignored.
   response.on('error', () => {})
   const bytes = async (mostBytes: number) => {
     try {

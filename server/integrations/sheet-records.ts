@@ -9,6 +9,7 @@ export interface SheetBase {
 export interface SheetField {
   id: string
   name: string
+  /** Formulas as 'formula:number'. */
   type: string
 }
 
@@ -24,6 +25,7 @@ export interface SheetRecord {
   fields: Record<string, unknown>
 }
 
+/** At most 100; `offset` null: last page. */
 export interface SheetPage {
   records: SheetRecord[]
   offset: string | null

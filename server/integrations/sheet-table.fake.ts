@@ -79,6 +79,7 @@ export function listFake(table: FakeTable, listing: FakeListing, pages: Set<stri
   return { records, ...(!isLast && { offset: `${next}/${from + pageSize}` }) }
 }
 
+/** Updates all or none. Throws FakeRefusal. */
 export function patchFake(table: FakeTable, given: readonly FakeRecord[], byId: boolean) {
   if (given.length === 0 || given.length > 10)
     throw new FakeRefusal(422, 'INVALID_RECORDS', 'You must provide an array of up to 10 record objects')

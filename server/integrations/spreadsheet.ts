@@ -15,6 +15,7 @@ export type SpreadsheetFields = Record<string, unknown>
 
 export interface Spreadsheet {
   isConfigured(search: string): boolean
+  /** Matches every word. [] below 3 characters. */
   candidates(search: string, options?: { most?: number }): Promise<TradeInVehicle[]>
   variations(of: Pick<TradeInVehicle, 'brand' | 'model' | 'year' | 'trim'>): Promise<TradeInVehicle[]>
   save(fields: SpreadsheetFields, options?: { key?: string; signal?: AbortSignal }): Promise<void>
@@ -63,6 +64,7 @@ export function openSpreadsheet(settings: SpreadsheetSettings | undefined): Spre
       if (!canRead(label)) throw fail('spreadsheet_not_configured')
       const others = `NOT({${NAME}} = "${asText(label)}")`
       const found = await read(`AND(${hasWords(wordsOf(`${brand} ${model} ${year}`))}, ${others})`, MOST_VARIATIONS)
+      // The words may also match another car.
       return found.filter(
         (one) => same(one.brand, brand) && same(one.model, model) && one.year === year && !same(one.trim, trim),
       )

@@ -10,6 +10,7 @@ export interface ValuationDesk {
 }
 
 interface OwnEngine {
+  /** Null: not enough data. */
   value(
     subject: Pick<ValuedVehicle, 'brand' | 'model' | 'year' | 'trim'> & { kms: number },
   ): Promise<EngineFigures | null>

@@ -8,6 +8,7 @@ export const FAKE_CREDENTIALS = { apiKey: 'demo-key', apiSecret: 'demo-secret', 
 
 export interface AppraisedCar {
   values: ValuationValues | null
+  /** Polls before the offer; 0: at once. */
   polls?: number
   automatic?: number
 }
@@ -18,6 +19,7 @@ interface FakeValuationOptions extends FakeServerOptions {
 
 const MOST_KEPT = 1000
 
+/** Ids contain trim and km, so faults also match polls. */
 export function openValuationFake({ appraise, ...options }: FakeValuationOptions): Promise<FakeServer> {
   const known = new LRUCache<string, Required<AppraisedCar> & { asked: number }>({ max: MOST_KEPT })
   const app = new Hono()

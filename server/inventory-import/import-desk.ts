@@ -18,6 +18,7 @@ const LONG = { settings: { statement_timeout: '120s' } }
 interface GivenFile {
   name: string
   bytes: Uint8Array
+  /** Undefined: as the last file with this header, or proposed. */
   mapping: Record<string, string | null> | undefined
   by: string
   house: string

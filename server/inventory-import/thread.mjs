@@ -6,6 +6,7 @@ register()
 const { readInventory } = await import('../../importer/read-inventory.ts')
 const { stagedFile } = await import('./staged-file.ts')
 
+// The time limit starts here.
 parentPort.postMessage({ isReady: true })
 try {
   const { path, ...options } = workerData

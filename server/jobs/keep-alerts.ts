@@ -17,6 +17,7 @@ interface AlertTiming {
 }
 
 const ALERT_TIMING: AlertTiming = { pollMs: 5000, patienceMs: 5000, changes: 200, tidyMs: 3_600_000 }
+// Larger batches read the recipients that are due fewer times; smaller ones hold fewer locks.
 const AT_ONCE = 500
 
 /** One node at a time (db/api/alert-matching.sql). */
@@ -69,6 +70,7 @@ const sent = async (db: Database): Promise<number> => {
 
 type TakenChange = CarChange & { version: number }
 
+// Searches are loaded once, then updated by transaction.
 function openMatcher(catalog: Pick<Catalog, 'finder' | 'knows'>, { changes, patienceMs }: AlertTiming) {
   let searches = new SavedSearches()
   let upto = 0

@@ -1,6 +1,7 @@
 export interface Closing {
   add<T extends { close(): unknown }>(opened: T): T
   onClose(end: () => unknown): void
+  /** Closes in reverse order, also after failures; rejects with the first. */
   close(): Promise<void>
 }
 

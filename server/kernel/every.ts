@@ -8,6 +8,7 @@ interface Repetition {
   atLast?: boolean
 }
 
+/** Runs without overlap and keeps no process alive. Stopping waits. */
 export function every(
   ms: number,
   work: () => unknown,

@@ -17,6 +17,7 @@ export interface Listener {
   close(): Promise<void>
 }
 
+// A vanished peer does not close.
 const FAREWELL_MS = 1000
 
 export function listenOn(db: Pick<Database, 'connect'>, options: ListeningOn): Listener {
@@ -34,6 +35,7 @@ export function listenOn(db: Pick<Database, 'connect'>, options: ListeningOn): L
     const gone = new AbortController()
     const lose = (error: Error) => {
       if (gone.signal.aborted) return
+      // Later callers get the next connection.
       if (attempt.settled) attempt = settling()
       gone.abort(error)
     }

@@ -68,6 +68,7 @@ export function keepKeys(env: Pick<Env, 'DATA_DIR'>, keys: Keys): void {
   writeKeys(fileOf(env), keys, false)
 }
 
+// Several rotations may happen within a token's lifetime.
 const KEPT_SIGNING_KEYS = 5
 
 const isSealing = (kept: string[] | undefined): kept is string[] => Array.isArray(kept) && kept.length > 0

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 
+// Prefix 1, then left and right hash.
 const node = Buffer.from([1, ...Buffer.alloc(64)])
 
 export const sha256Of = (...pieces: Buffer[]): Buffer => hash('sha256', Buffer.concat(pieces), 'buffer')

@@ -1,3 +1,4 @@
+/** A signal without waiter ends the next wait. */
 export interface WakeUp {
   signal(): void
   wait(withinMs: number): Promise<void>

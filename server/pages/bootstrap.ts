@@ -7,6 +7,7 @@ interface Bootstrap {
   libraries: string[]
   notes: string
   stateUrl: string
+  /** Some places are filled by scripts only. */
   isUnfinished: boolean
   takesTerms: boolean
 }

@@ -23,6 +23,7 @@ export function openCriticalCss(sheets: ReadonlyMap<string, SheetRules>): Critic
   return (html, named) => {
     const names = namesOf(html)
     const known = new Set(named.map(sheetFile))
+    // Element rules do not make a sheet relevant.
     const isUsed = (href: string) => classes.get(href)!.some((selector) => matches(selector, names))
     const unnamed = [...sheets.keys()].filter((href) => !known.has(href) && isUsed(href))
     const read = [...known, ...unnamed].flatMap((href) => sheets.get(href) ?? [])

@@ -14,6 +14,7 @@ const listing = (given: URLSearchParams) => {
   const text = given.toString()
   const query = readListing(text)
   const canonical = listingParams(query)
+  // The page says which amounts it could not read.
   for (const [name, amount] of unreadAmounts(given)) canonical.set(name, amount)
   rememberListing([text, canonical.toString()], query)
   return canonical

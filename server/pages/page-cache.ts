@@ -15,6 +15,7 @@ export interface CachedPage extends CachedBody {
 export interface PageCache {
   answer: FastPath
   find(url: string): CachedPage | undefined
+  /** `version` is from before rendering. */
   keep(url: string, version: string, page: RenderedPage): Promise<CachedPage>
 }
 
@@ -27,6 +28,7 @@ export interface RenderedPage {
 
 const counted = cachedResponses.labels('page')
 const MAX_BYTES = 96 * 2 ** 20
+// 404 pages have unlimited URLs.
 const MAX_BYTES_OF_NOTHING = 8 * 2 ** 20
 const POPULAR = 2
 

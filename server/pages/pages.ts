@@ -72,6 +72,7 @@ export function openPages({ services, build, assets, cache, states, handler, lin
     return { kept, state, ...(!keepable && { content: page.state }) }
   }
 
+  // Concurrent requests share a render that began after the last change.
   const underWay = new Map<string, Promise<Ready>>()
   const pageAt = (canonical: string, requestId: string) => {
     const page = `${catalog.ready() ? catalog.version() : ''} ${canonical}`
@@ -94,6 +95,7 @@ export function openPages({ services, build, assets, cache, states, handler, lin
     return new Response(body, { status: answer.status, headers: inPairs(answer.headers) })
   }
 
+  // Never cached.
   const answerForm = async (request: Request) => {
     const { response, html, mark }: Rendered = await render(request, traceOf(request).requestId)
     if (html === undefined) return response

@@ -8,6 +8,7 @@ export interface LiveCaller {
   json: string
   role: string
   session: string | null
+  /** Epoch ms; Infinity: never. */
   endsAt: number
 }
 

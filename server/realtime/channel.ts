@@ -71,6 +71,7 @@ export class Channel implements Member, Subscriber {
     this.#tell('system', JSON.stringify({ extension, status, message, channel: this.name }))
   }
 
+  /** `ref` is the join's reference. */
   async join(ref: string | null): Promise<void> {
     const { changes, everywhere, rooms } = this.services
     try {

@@ -19,6 +19,7 @@ export interface JoinConfig {
   token: string | null
 }
 
+// Every change is matched against each.
 const MOST_BINDINGS = 20
 const MOST_REPLAYED = 25
 

@@ -10,6 +10,7 @@ export interface PresenceDifference {
 }
 
 export interface Presence {
+  /** Undefined when unchanged. */
   track(who: object, key: string, payload: Record<string, unknown>): PresenceDifference | undefined
   untrack(who: object): PresenceDifference | undefined
   state(): PresenceState
@@ -40,6 +41,7 @@ export function openPresence(): Presence {
 
 const only = (key: string, meta: Meta): PresenceState => ({ [key]: { metas: [meta] } })
 
+/** Keys may be any text, '__proto__' too. */
 export function joined(states: PresenceState[]): PresenceState {
   const all: PresenceState = Object.create(null)
   for (const state of states)

@@ -18,6 +18,7 @@ export function shortLinks({
   env,
   visitCounter,
 }: Pick<Services, 'auth' | 'db' | 'env' | 'visitCounter'>): Hono {
+  // A cache against bursts.
   const kept = new LRUCache<string, ShortLink>({ max: 2000, ttl: KEPT_MS })
   const find = async (code: string) => {
     const { rows } = await db.asCaller(

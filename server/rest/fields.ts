@@ -1,5 +1,6 @@
 import type { Scanner } from './scanner.ts'
 
+/** '->>' yields text. */
 export interface JsonStep {
   arrow: '->' | '->>'
   key: string | { index: string }

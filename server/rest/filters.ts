@@ -46,6 +46,7 @@ export interface PlacedFilter {
   filter: Filter
 }
 
+/** Undefined without an operator. */
 export const parseFilter = (name: string, value: string): PlacedFilter | undefined => {
   const scanner = new Scanner(value, 'filter')
   const found = readOperation(scanner, () => scanner.rest())
@@ -122,6 +123,7 @@ const readList = (scanner: Scanner) => {
   return values
 }
 
+// A quotation must end the element: 5" is text.
 const readListValue = (scanner: Scanner) => {
   const start = scanner.mark()
   const quoted = readQuoted(scanner)

@@ -38,6 +38,7 @@ export interface RestOptions {
   errorVerbosity?: 'verbose' | 'minimal'
   configured?: (said: Record<string, string>) => RestOptions
   preConfig?: string
+  /** The client's; SQL reads it as x-forwarded-for. */
   addressOf?: (request: Request) => string
   isBounded?: (role: string) => boolean
   maxBody?: number

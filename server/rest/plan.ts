@@ -168,6 +168,7 @@ const returningOf = ({ preferences }: Asked, relation: Relation, reading: ReadNo
   const ordered = order.flatMap(({ field, embed }) => (embed ? [] : [field.column]))
   const joined = embeds.flatMap(({ relationship }) => joiningColumns(relationship))
   const returned = new Set([...every, ...named, ...ordered, ...joined])
+  // count() needs some column.
   return returned.size > 0 ? [...returned] : [...relation.columns.keys()].slice(0, 1)
 }
 
@@ -235,6 +236,7 @@ const argsOf = ({ method, payload, query }: Asked, routine: Routine): CallPlan['
   return { kind: 'named', values: valuesOf(query.args, routine) }
 }
 
+// Repeated values are a list for variadic functions; else the last wins.
 const valuesOf = (pairs: [string, string][], routine: Routine) => {
   const values = new Map<string, string[]>()
   for (const [name, value] of pairs) {

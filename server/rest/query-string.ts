@@ -15,6 +15,7 @@ export const canonical = (pairs: [string, string][]) =>
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
     .join('&')
 
+// A lone % stands for itself.
 const LONE_PERCENT = /%(?![0-9a-f]{2})/gi
 
 const decode = (text: string) => {

@@ -21,6 +21,7 @@ export interface Query extends QueryLevel {
   levels: QueryLevel[]
   columns?: string[]
   onConflict?: string[]
+  /** GET and HEAD on /rpc. */
   args: [string, string][]
 }
 

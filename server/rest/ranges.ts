@@ -1,5 +1,6 @@
 import { queryError, rangeError } from './errors.ts'
 
+/** Null: unlimited. URLs may contain any number. */
 export interface RowRange {
   offset: bigint
   limit: bigint | null

@@ -28,6 +28,7 @@ export interface OutputColumn {
   cast?: string
   aggregate?: Aggregate
   aggregateCast?: string
+  /** The column `count`: PostgreSQL counts rows. */
   counts?: boolean
 }
 
@@ -45,6 +46,7 @@ export interface ReadNode {
   source: RestSource
   select: OutputColumn[] | undefined
   embeds: Embed[]
+  /** Includes !inner embeds. */
   conditions: RestCondition[]
   order: ResolvedOrder[]
   range: RowRange
@@ -91,6 +93,7 @@ export const outputsOf = ({ source, select, embeds }: ReadNode): Output[] => [
 
 const columnName = ({ alias, aggregate, field }: OutputColumn) => alias ?? aggregate ?? field?.column ?? ''
 
+/** In a to-one spread that is the parent's level. */
 export const aggregateOf = (output: Output): { name: Aggregate; cast?: string } | undefined => {
   if (output.kind === 'spread' && output.embed.toOne) return aggregateOf(output.of)
   if (output.kind !== 'column' || output.column.counts) return undefined

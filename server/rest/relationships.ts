@@ -1,6 +1,7 @@
 import type { ColumnPair, KeyRelationship, QualifiedName, Relation, Relationship } from './schema-types.ts'
 import type { ViewColumns } from './view-columns.ts'
 
+/** [own name, own number, other name, other number] */
 export interface ForeignKeyRow {
   constraint: string
   origin: QualifiedName & { oid: string }
@@ -103,6 +104,7 @@ const junctions = (references: KeyRelationship[]): Relationship[] => {
 
 const CARDINALITIES = ['one-to-many', 'many-to-one', 'one-to-one', 'many-to-many']
 
+/** Order: foreign relation, self last, cardinality, key. */
 export const byCandidate = (one: Relationship, other: Relationship) => {
   const [left, right] = [sortKey(one), sortKey(other)]
   return left < right ? -1 : left > right ? 1 : 0

@@ -143,6 +143,7 @@ const resolveEmbed = (
   }
 }
 
+// Only key relationships guarantee one row.
 const rangeOf = (relationship: Relationship, range: RowRange, here: QueryLevel[]): RowRange => {
   if (!isToOne(relationship)) return range
   if (relationship.kind === 'computed') return capped(range, 1)

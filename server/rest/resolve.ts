@@ -21,6 +21,7 @@ export const resolveField = (source: RestSource, { name, path }: FieldPath): Res
     return { column: name, base: column.base, represented: path.length === 0 ? column.represented : undefined, path }
   const computed = source.computed.get(name)
   if (computed) return { column: name, base: computed.base, computed, path }
+  // PostgreSQL reads "row"."count" as count("row").
   if (name === 'count') return { column: name, base: 'int8', path }
   throw unknownColumn(source.alias, name, nearestColumn(name, source.columns.keys()))
 }

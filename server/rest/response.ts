@@ -77,6 +77,7 @@ const contentHeaders = ({ output, profiled, schema }: Asked): Record<string, str
   ...(profiled ? { 'content-profile': schema } : {}),
 })
 
+// '0-20/531', '0-20/*' without count, '*' without rows.
 const contentRange = (offset: bigint, page: number, total: number | null) => {
   const rows = page > 0 && total !== 0 ? `${offset}-${offset + BigInt(page) - 1n}` : '*'
   return `${rows}/${total ?? '*'}`

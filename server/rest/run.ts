@@ -13,6 +13,7 @@ import type { StatementNames } from './statement-names.ts'
 
 export type Result = { kind: 'rows'; row: ResultRow } | { kind: 'plan'; body: string }
 
+/** Refused results roll back. */
 export const runPlan = async (
   { plan, statement }: Pick<PreparedRead, 'plan' | 'statement'>,
   request: RestRequest,
@@ -62,6 +63,7 @@ export const callSettings = (
     rollback: preferences.tx === 'rollback' || (txEnd.startsWith('rollback') && preferences.tx !== 'commit'),
     settings: {
       search_path: [schema, ...extraSearchPath].map(quoteIdentifier).join(', '),
+      // Compiling would take longer than the query.
       jit: 'off',
       ...role.settings,
       ...called.settings,

@@ -148,6 +148,7 @@ interface ComputedRelationshipRow {
   to_one: boolean
 }
 
+// A function named like a table replaces its relationships.
 const relationshipsByOrigin = (
   byKeys: Relationship[],
   computedOnes: ComputedRelationshipRow[],

@@ -22,6 +22,7 @@ export interface Representation {
 export interface MediaHandler {
   type: string
   base: string
+  /** Undefined: the function's result is the body. `row` null: any. */
   aggregate?: { function: QualifiedName; row: QualifiedName | null }
 }
 

@@ -4,6 +4,7 @@ import { Scanner } from './scanner.ts'
 
 export type Aggregate = 'sum' | 'avg' | 'count' | 'max' | 'min'
 
+/** `alias:target!hint!inner(items)`, or `...target(items)`. */
 export interface EmbedItem {
   kind: 'embed'
   target: string

@@ -61,6 +61,7 @@ export const filterSql = (values: Values, alias: string, field: ResolvedField, o
     case 'compare': {
       const isLike = operation.operator === 'like' || operation.operator === 'ilike'
       const value = isLike ? operation.value.replaceAll('*', '%') : operation.value
+      // Patterns and lists do not have the column's type.
       const place = isLike || operation.quantifier ? values.bind(value) : bind(value)
       return `${left} ${COMPARE[operation.operator]} ${operation.quantifier ? `${operation.quantifier}(${place})` : place}`
     }

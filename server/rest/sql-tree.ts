@@ -69,6 +69,7 @@ const castSql = (expression: string, type: string | undefined) =>
 const columnOutputSql = (values: Values, source: RestSource, column: OutputColumn, { hoists }: Shape) => {
   const { field, cast, aggregate, aggregateCast, counts } = column
   const alias = quoteIdentifier(source.alias)
+  // Counting whole rows needs access to all columns.
   if (counts) return castSql(`count(${alias}.*)`, aggregateCast)
   // The parent's count then skips missing rows.
   const plain = field ? fieldSql(values, alias, field) : hoists ? '1' : '*'
@@ -86,6 +87,7 @@ const listOfSql = (values: Values, source: RestSource, embed: Embed, { comparabl
   return `(select coalesce(${comparable ? 'jsonb' : 'json'}_agg(${lateral}.*), '[]') from (${rows}) as ${lateral})`
 }
 
+// Lists are subqueries and evaluated after the limit.
 const lateralsSql = (values: Values, { source, embeds }: ReadNode, { comparable }: Shape) =>
   embeds
     .filter(({ hidden, orders, spread, toOne }) => (hidden ? orders : spread || toOne))

@@ -53,6 +53,7 @@ const readText = (values: Values, plan: ReadPlan | CallPlan, asked: Asked, cap: 
   }
   const rows = rowsSql(values, plan, place)
   const body = bodySql(plan, asked)
+  // PostgreSQL skips unused stable calls.
   const page = plan.kind === 'call' && body === NO_BODY ? 'count(_row.*)' : 'count(*)'
   return (
     `${withSql(ctes)}select ${total} as total, ${page} as page, ${body} as body, null as location, ` +
@@ -94,6 +95,7 @@ const bodySql = (plan: RestPlan, { method, output }: Asked): string => {
   if (format.kind === 'geojson')
     return `json_build_object('type', 'FeatureCollection', 'features', coalesce(json_agg(ST_AsGeoJSON(_row)::json), '[]'))::text`
   if (format.kind === 'csv') {
+    // Row text doubles backslashes.
     return `string_agg(replace(substring(_row::text, 2, length(_row::text) - 2), '\\\\', '\\'), E'\\n')`
   }
   const one = format.kind === 'object' || !returns.set

@@ -16,6 +16,7 @@ export function statementNames(): StatementNames {
   return {
     nameFor(text, version) {
       if (version !== known) {
+        // Types may have changed.
         seen.clear()
         named.clear()
         known = version

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { type Brand, brandSchema } from '#contract/text/brand.ts'
 import { PROJECT_ROOT } from '#db/root.ts'
 
+/** BRAND_FILE overrides brand.json. Throws a message that names the wrong field. */
 export function readBrand(file?: string): Brand {
   const given = { ...read(join(PROJECT_ROOT, 'brand.json')), ...(file ? read(resolve(PROJECT_ROOT, file)) : {}) }
   const parsed = brandSchema.safeParse(given)

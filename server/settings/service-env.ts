@@ -59,6 +59,7 @@ const SAID_ALWAYS = new Set<EnvName>(['SPREADSHEET_NAME', 'VALUATION_NAME', 'ADS
 
 const variablesOf = (service: ServiceName) => Object.entries(VARIABLES[service]) as [string, EnvName][]
 
+/** Settings are then ignored, so no secret goes to another address. */
 export const isSetByServer = (env: Env, service: ServiceName): boolean =>
   variablesOf(service).some(([, name]) => !SAID_ALWAYS.has(name) && env[name] !== undefined)
 

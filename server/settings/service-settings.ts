@@ -30,6 +30,7 @@ interface ServiceChange {
 }
 
 export interface ServiceSettings {
+  /** A new object after each change. */
   env(): Env
   read(): Promise<SavedService[]>
   open(kept: SavedService): Record<string, string>
@@ -74,6 +75,7 @@ export async function openServiceSettings(env: Env, db: Database, log: Pick<Logg
         }
       }, env)
   }
+  // An older answer must not win.
   let looking = Promise.resolve()
   let tell: ((state: number) => Promise<void>) | undefined
   const look = () => {
@@ -121,6 +123,7 @@ export async function openServiceSettings(env: Env, db: Database, log: Pick<Logg
 
 const stateOf = (said: string) => createHash('sha256').update(said).digest().readUInt32BE() >>> 1
 
+/** `end` disposes of the previous value. */
 export function reloadable<T>(
   settings: Pick<ServiceSettings, 'env'>,
   make: (env: Env) => T,

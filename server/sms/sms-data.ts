@@ -6,6 +6,7 @@ export interface CodeData {
   reauthentication: { code: string }
   mfa: { code: string }
   'bureau-code': { code: string }
+  /** For test drives without an account. */
   'visit-code': { code: string }
 }
 

@@ -39,6 +39,7 @@ export function writeSms<T extends SmsTemplate>(
   return inPhoneAlphabet(oneStop(`${context.brand.name}: ${write(data as NewsData[keyof NewsData], context)}`))
 }
 
+// WebOTP origin-bound code.
 const withCode = (template: keyof CodeData, data: CodeData[keyof CodeData], context: MailContext) => {
   const until = context.expiresIn === undefined ? '' : ` Vence en ${howLong(context.expiresIn)}.`
   const { hostname } = new URL(context.siteUrl)

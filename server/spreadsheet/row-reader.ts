@@ -21,6 +21,7 @@ export interface KnownVehicle {
 
 export interface ReadRecord {
   record_id: string
+  /** Null: blank, or with `problems`. */
   vehicle: Record<string, unknown> | null
   weak: number
   held: Record<string, unknown>
@@ -53,6 +54,7 @@ const FEEDS: Partial<Record<ImportField, readonly StoredField[]>> = {
   puertas: ['descripcion'],
   equipamiento: ['descripcion'],
 }
+// The importer's patterns would be slow.
 const LONGEST_CELL = 1000
 const LONGEST_TEXT = 20_000
 const LONG_TEXTS = /^(meta)?descripcion$|^notas$|^equipamiento$|^galeria_|^fotos_/

@@ -90,6 +90,7 @@ export async function readPages(tools: PhaseTools, run: SheetRun): Promise<void>
   }
 }
 
+// Continuing would mix two states.
 const readAnew = async (sql: pg.PoolClient, run: SheetRun) => {
   await sql.query('delete from public.sheet_incoming where run_id = $1', [run.id])
   await sql.query('delete from public.sheet_run_errors where run_id = $1 and record_id <> $2', [run.id, ''])
@@ -174,6 +175,7 @@ export async function writeColumns({ sheet, step, read, siteUrl, signal }: Phase
   })
 }
 
+/** Final state, with the maximum age of its edits. */
 const over = async (sql: pg.PoolClient, run: SheetRun, isComplete: boolean) => {
   await sql.query('delete from public.sheet_incoming where run_id = $1', [run.id])
   const { rows } = await sql.query<{ lag: number }>(

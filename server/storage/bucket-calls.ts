@@ -120,6 +120,7 @@ export const emptyBucket: StorageOperation = async ({ params, caller, service })
   return { message: 'Empty bucket has been queued. Completion may take up to an hour.' }
 }
 
+/** It must be empty. */
 export const deleteBucket: StorageOperation = async ({ params, caller, service }) => {
   const claims = await caller()
   try {

@@ -17,6 +17,7 @@ export interface ByteStore {
 
 export const isVersion = (text: string): boolean => isUuid(text) && text === text.toLowerCase()
 
+/** Throws for anything but a UUID. */
 export function pathOfVersion(version: string): string {
   if (!isVersion(version)) throw new Error('a version is named by a UUID')
   return `${version.slice(0, 2)}/${version}`

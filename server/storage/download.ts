@@ -79,6 +79,7 @@ const keepPrivate = (row: ObjectRow) => {
   return { 'Cache-Control': /\b(private|public|no-store)\b/.test(given) ? given : `private, ${given}` }
 }
 
+// The object may be replaced meanwhile: retry once.
 const sendStored = async (
   call: StorageCall,
   look: () => Promise<ObjectRow>,

@@ -4,6 +4,10 @@ import { type Database, NODE } from '../db.ts'
 
 export type PhotoAddress = { source: string } | { bucket: string; path: string }
 
+/**
+ * Such photographs were replaced by one with the number plate covered. The last answer stays while the database is
+ * away.
+ */
 export function hiddenPhotos(options: {
   db: Pick<Database, 'asCaller'>
   version: () => string

@@ -66,6 +66,7 @@ export async function keepObject(
   return written
 }
 
+// The hash is of the received bytes; pictures are re-encoded.
 const ACKNOWLEDGED_BY_HASH = new Set(['inspections'])
 const sha256Of = async (file: string): Promise<string> => {
   const hash = createHash('sha256')
@@ -84,6 +85,7 @@ const prepare = async (service: StorageService, bucket: BucketRow, { file, type,
   }
 }
 
+// After a lost connection it may have committed.
 const deleteUnlessStored = async (service: StorageService, version: string, error: unknown) => {
   const refused =
     error instanceof StorageError || (error instanceof pg.DatabaseError && !/^(08|57)/.test(error.code ?? ''))

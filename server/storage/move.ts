@@ -24,6 +24,7 @@ export const moveObject: StorageOperation = async ({ request, caller, service })
     await lockNames(sql, [from, to])
     const source = await seenForUpdate(sql, bucketId, sourceKey)
     if (!source || source.version === null) throw noSuchKey()
+    // The target bucket has its own rules.
     checkAnnounced(service, target, source.metadata?.mimetype ?? '', source.metadata?.size ?? 0)
     await sql.query('update storage.objects set bucket_id = $2, name = $3, updated_at = now() where id = $1', [
       source.id,

@@ -35,6 +35,7 @@ export async function readForm(
     }
   })
   parser.on('file', (_, bytes, { mimeType }) => {
+    // These errors are reported on reading.
     bytes.on('error', () => {})
     taking = file(wholeOf(bytes), mimeType).catch(refuse)
   })

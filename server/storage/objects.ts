@@ -102,6 +102,7 @@ export async function seenForUpdate(sql: pg.PoolClient, bucket: string, name: st
   return rows[0]
 }
 
+/** In a fixed order, to prevent deadlocks. */
 export async function lockNames(sql: pg.PoolClient, names: readonly { bucket: string; name: string }[]): Promise<void> {
   const keys = [...new Set(names.map(({ bucket, name }) => `${bucket}/${name}`))].sort()
   for (const key of keys) await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key])
@@ -120,6 +121,7 @@ export async function dropVersions(
   }
 }
 
+/** A backup takes its lock before the snapshot. */
 export async function isBackedUp({ db }: Pick<StorageService, 'db'>): Promise<boolean> {
   const ask = (sql: pg.PoolClient) =>
     sql.query<{ free: boolean }>(`select pg_try_advisory_xact_lock_shared(${BACKUP_LOCK}) as free`)

@@ -7,6 +7,7 @@ import { RESERVED, SAFE_NAME } from '#contract/vehicles/images.ts'
 import type { ByteRange } from './byte-store.ts'
 import type { PhotoAddress } from './hidden-photos.ts'
 
+/** `identity` changes with the bytes. */
 export interface Original {
   size: number
   modified: Date
@@ -22,6 +23,7 @@ export interface Originals {
 export interface OriginalsOptions {
   folder: string
   publicBuckets?: readonly string[]
+  /** An uploaded object wins over a file. */
   stored?: (bucket: string, path: string) => Promise<Original | null>
   drawMissing?: (bucket: string, path: string) => Promise<Buffer | null>
   isHidden?: (photo: PhotoAddress) => Promise<boolean>

@@ -31,6 +31,7 @@ export const renderPublic: StorageOperation = async (call) => {
   return rendered(call, found, fields, found.cacheControl)
 }
 
+/** Only the signed transformation is allowed. */
 export const renderSigned: StorageOperation = async (call) => {
   const { url, params, service } = call
   const token = url.searchParams.get('token')

@@ -29,6 +29,7 @@ interface Plan {
   metadata: string
   owner: string
   upsert: string
+  /** Fixed, so a completion can be retried. */
   version: string
   done: string
 }
@@ -71,6 +72,7 @@ const openUploads = async (service: StorageService, path: string): Promise<Handl
     return upload.metadata as unknown as Plan
   }
 
+  // Bytes stay until the row is written, so a crash can be retried.
   const finish = async (request: Request, id: string) => {
     const upload = await store.getUpload(id)
     const plan = upload.metadata as unknown as Plan
@@ -98,6 +100,7 @@ const openUploads = async (service: StorageService, path: string): Promise<Handl
     if (underWay) return underWay
     const work = finish(request, id)
       .catch(async (error) => {
+        // Refusals are final; failures may be retried.
         if (toStorageError(error).status < 500) await store.remove(id).catch(() => {})
         throw error
       })
@@ -143,6 +146,7 @@ const openUploads = async (service: StorageService, path: string): Promise<Handl
       // Unknown and foreign uploads both answer 404.
       if (!bearer.isService && plan.owner !== (bearer.sub ?? '')) throw noSuchUpload()
       if (isSigned(request)) await bearer.destination(plan)
+      // After a crash the bytes may be complete but not stored.
       if (request.method === 'HEAD') {
         const { size, offset } = await store.getUpload(id)
         if (size !== undefined && size === offset) await finishOnce(request, id)
@@ -167,6 +171,7 @@ const openUploads = async (service: StorageService, path: string): Promise<Handl
     try {
       const bearer = await readBearer(service, request)
       bearers.set(request, bearer)
+      // Counted once per upload.
       if (request.method === 'POST')
         await service.countUpload(request, bearer.isService ? SERVICE : { user: bearer.sub })
     } catch (error) {
@@ -226,6 +231,7 @@ const full = () => {
   return { status_code: status, body: message }
 }
 
+// The protocol still answers from an empty file of that size.
 const truncate = async (file: string, size: number) => {
   await rm(file, { force: true })
   const handle = await open(file, 'w')

@@ -20,8 +20,10 @@ import { createObject, replaceObject } from './upload.ts'
 import { signUpload } from './upload-sign.ts'
 import { uploadSigned } from './upload-signed.ts'
 
+/** How the caller proves a right. */
 type Asks = 'token' | 'signature' | 'nothing'
 
+/** `:bucket` is one segment, `*` the rest. */
 export interface StorageRoute {
   methods: readonly string[]
   path: string

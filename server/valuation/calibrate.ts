@@ -3,6 +3,7 @@ import { BOUGHT, type Sightings, SOLD } from './sightings.ts'
 
 export const COVERAGE = 0.8
 
+// Fewer use five folds; more use one.
 const FEW = 6000
 const FOLDS = 5
 const LATER = 0.6
@@ -12,6 +13,7 @@ const DRIFT = 0.04
 const SAME_CAR_KM = 2000
 
 export interface Calibrated extends PriceModel {
+  /** Multiplies the uncertainty to hold COVERAGE. */
   reach: number
 }
 

@@ -2,6 +2,7 @@ export const folded = (text: string) => plain(text).replace(/[^a-z0-9+.]/g, '')
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
+/** Removes the brand: 'Mazda 3', 'Mazda3' and '3' are equal. */
 export function modelKey(brand: string, model: string): string {
   const name = folded(model)
   const maker = folded(brand)

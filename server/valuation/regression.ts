@@ -333,6 +333,7 @@ export function predict(
     take(model.brandAge, car.brand, years) +
     take(model.modelAge, car.model, years) +
     take(model.vintage, car.vintage, 1)
+  // More km never raise the value.
   mean += Math.min(MOST_PER_KM, fixed[KM]! + effect(model.modelKm, car.model)) * excess
   return { mean, deviation: Math.sqrt(variance) }
 }

@@ -16,6 +16,7 @@ export interface Sighting {
 const YEAR_MS = 365.25 * DAY_MS
 const years = (at: number) => at / YEAR_MS
 
+/** Model years start the autumn before. At least 0.25. */
 export const ageOf = (year: number, at: number) => Math.max(0.25, 1970.25 + years(at) - year)
 
 class Names {

@@ -40,6 +40,7 @@ export interface EngineAnswer {
 const YEARS_AWAY = 4
 const FEWEST = 3
 const SHOWN = 8
+/** Wider ranges are no answer. */
 const WIDEST = 0.45
 
 const OFFER_NOISE = 0.12

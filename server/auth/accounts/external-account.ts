@@ -94,6 +94,7 @@ const told = async (sql: pg.PoolClient, user: UserRow, data: Record<string, unkn
   return updateUser(sql, user.id, { raw_user_meta_data: { ...user.raw_user_meta_data, ...data } })
 }
 
+// Serializes sign-ins of the same person or address.
 const oneAtATime = async (sql: pg.PoolClient, { provider, data }: ExternalIdentity) => {
   const keys = [`identity:${provider}:${data.claims.sub}`, ...(data.email ? [`email:${data.email.email}`] : [])]
   for (const key of keys.sort()) await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key])

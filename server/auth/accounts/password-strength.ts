@@ -25,6 +25,7 @@ export async function weaknesses(
   if ([...password].length < settings.minLength) found.push('length')
   if (settings.requiredCharacters.some((set) => ![...set].some((character) => password.includes(character))))
     found.push('characters')
+  // The hash is not sent when the password is refused anyway.
   const isKnown = !settings.allowCommon && isCommon(password)
   if (isKnown || (found.length === 0 && settings.hibpEnabled && (await hasLeaked(password, settings))))
     found.push('pwned')

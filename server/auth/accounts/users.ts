@@ -41,6 +41,7 @@ export interface UserRow {
 
 export type UserFields = Partial<Omit<UserRow, 'confirmed_at'>>
 
+// They are written into SQL.
 const WRITABLE = new Set<string>([
   'id',
   'aud',

@@ -12,6 +12,7 @@ import { startAuthorization } from '../providers/start-authorization.ts'
 
 export const authorize: Endpoint = async (call) => leaveFor(await startAuthorization(call))
 
+/** `skip_http_redirect=true` answers `{url}`. */
 export const linkIdentityStart: Endpoint = async (call) => {
   if (!call.services.settings.providers.manualLinking)
     throw authError(404, 'manual_linking_disabled', 'Manual linking is disabled')

@@ -54,5 +54,6 @@ const again = async (sql: pg.PoolClient, call: AuthCall, type: string, user: Use
   return {}
 }
 
+// A refusal would reveal that a change is pending.
 const isDue = (call: AuthCall, sentAt: Date | null, seconds: number) =>
   sentAt === null || sentAt.getTime() + seconds * 1000 <= call.services.now().getTime()

@@ -13,6 +13,7 @@ export const jwks: Endpoint = async ({ services }) =>
     headers: { 'cache-control': 'public, max-age=600', 'content-type': 'application/json' },
   })
 
+// The hosted service lists disabled providers too.
 const NOT_OFFERED = [
   'bitbucket',
   'discord',

@@ -4,6 +4,7 @@ import type pg from 'pg'
 export interface FlowRow {
   id: string
   user_id: string | null
+  /** SHA-256 of the auth code, hex; null until issued. */
   auth_code: string | null
   code_challenge_method: 's256' | 'plain' | null
   code_challenge: string | null
@@ -112,6 +113,7 @@ export async function endFlow(sql: pg.PoolClient, id: string): Promise<void> {
   await sql.query('delete from auth.flow_state where id = $1', [id])
 }
 
+/** Counted from the auth code, else from the start. */
 export const flowExpired = (flow: FlowRow, lifetimeSeconds: number, now: Date): boolean =>
   now.getTime() > (flow.auth_code_issued_at ?? flow.created_at).getTime() + lifetimeSeconds * 1000
 

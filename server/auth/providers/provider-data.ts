@@ -53,6 +53,7 @@ export const googleData = (claims: Claims): ProviderData => {
   }
 }
 
+/** `user`: form field with the name, in the first callback. */
 export const appleData = (claims: Claims, user?: string): ProviderData => {
   const sub = subjectOf(claims.sub)
   const custom = told({

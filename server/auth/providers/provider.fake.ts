@@ -15,6 +15,7 @@ export interface FakeProvider {
   url: string
   clientId: string
   clientSecret: string
+  /** Replace it to check a signed client secret. */
   checkSecret(secret: string): boolean | Promise<boolean>
   alter(claims: Record<string, unknown>): Record<string, unknown>
   sign(claims: Record<string, unknown>): Promise<string>

@@ -31,6 +31,7 @@ const valuesOf = (assertion: XmlElement, name: string): string[] =>
 
 const nameIdOf = (assertion: XmlElement) => childOf(childOf(assertion, 'Subject'), 'NameID')
 
+/** '' for a transient id. */
 export function assertedSubject(assertion: XmlElement): string {
   const subject = valuesOf(assertion, SUBJECT_ID)[0]
   if (subject) return subject

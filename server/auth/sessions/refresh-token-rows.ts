@@ -13,6 +13,7 @@ export interface RefreshTokenRow {
   session_id: string
 }
 
+// 131 bits.
 const newToken = () => randomBytes(33).toString('base64').replaceAll(/[+/=]/g, '').slice(0, 22).padEnd(22, '0')
 
 export async function insertRefreshToken(

@@ -75,6 +75,7 @@ export async function sessionById(sql: pg.PoolClient, id: string, lock = false):
   return found.rows[0]
 }
 
+/** The caller checks bans and confirmations. */
 export async function issueSession(
   sql: pg.PoolClient,
   call: AuthCall,
@@ -157,6 +158,7 @@ export async function revokeSession(sql: pg.PoolClient, sessionId: string): Prom
   await sql.query('delete from auth.sessions where id = $1', [sessionId])
 }
 
+/** Keeps `keptSessionId`, if given. */
 export async function revokeSessions(sql: pg.PoolClient, userId: string, keptSessionId?: string | null): Promise<void> {
   await sql.query('delete from auth.sessions where user_id = $1 and id is distinct from $2', [
     userId,

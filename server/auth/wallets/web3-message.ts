@@ -44,6 +44,7 @@ const RULES = {
   },
 } as const
 
+/** Throws BadWeb3Message. Duplicate fields are ambiguous. */
 export function parseWeb3Message(raw: string, chain: Chain): Web3Message {
   const rules = RULES[chain]
   const bad = (what: string) => new BadWeb3Message(`${rules.prefix}: ${what}`)

@@ -1,3 +1,4 @@
+/** `texts` by code (hex); `width` in bytes. */
 export interface FontMap {
   width: number
   texts: Map<string, string>

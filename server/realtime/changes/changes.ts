@@ -20,6 +20,7 @@ export interface Subscriber {
 }
 
 export interface ChangePublisher {
+  /** Resolves when committed changes arrive. */
   ready(): Promise<void>
   /** Throws CannotFollow, or a database error. */
   subscribe(subscriber: Subscriber, asked: readonly AskedChanges[]): Promise<void>
@@ -151,6 +152,7 @@ export function openChanges(db: Database, log: Logger, messages: (ids: string[])
   }
 }
 
+// Filters on keys need no query.
 const pendingOf = (
   change: NotedChange,
   some: Set<Subscriber>,

@@ -28,6 +28,7 @@ export interface LiveFeed {
   close(): Promise<void>
 }
 
+/** Above this, subscribers reload. */
 const MOST_CHANGES = 1000
 const POLL_MS = 5000
 const STATEMENT_MS = 2000

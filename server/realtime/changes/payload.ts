@@ -3,6 +3,7 @@ import type { Row } from './filters.ts'
 import type { Binding } from './subscriptions.ts'
 import { readableBy, type Table } from './tables.ts'
 
+/** Larger rows keep short values only. */
 const MOST_BYTES = 1024 * 1024
 const SHORT = 64
 
