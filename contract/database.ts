@@ -3048,6 +3048,7 @@ export type Database = {
           car_why: string | null
           held_until: string | null
           held_by: string | null
+          sale_id: number | null
         }
         Insert: {
           id?: string
@@ -3084,6 +3085,7 @@ export type Database = {
           car_why?: string | null
           held_until?: string | null
           held_by?: string | null
+          sale_id?: number | null
         }
         Update: {
           id?: string
@@ -3120,6 +3122,7 @@ export type Database = {
           car_why?: string | null
           held_until?: string | null
           held_by?: string | null
+          sale_id?: number | null
         }
         Relationships: [
           {
@@ -3323,6 +3326,13 @@ export type Database = {
             columns: ['quote_id']
             isOneToOne: false
             referencedRelation: 'trade_in_quotes'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'deals_sale_id_fkey'
+            columns: ['sale_id']
+            isOneToOne: false
+            referencedRelation: 'vehicle_sales'
             referencedColumns: ['id']
           },
           {
@@ -9094,7 +9104,6 @@ export type Database = {
           sold_at: string
           market_days: number | null
           is_price_noted: boolean
-          deal_id: string | null
         }
         Insert: {
           vehicle_id?: string | null
@@ -9108,7 +9117,6 @@ export type Database = {
           listed_at?: string | null
           sold_at?: string
           is_price_noted?: boolean
-          deal_id?: string | null
         }
         Update: {
           vehicle_id?: string | null
@@ -9122,23 +9130,8 @@ export type Database = {
           listed_at?: string | null
           sold_at?: string
           is_price_noted?: boolean
-          deal_id?: string | null
         }
         Relationships: [
-          {
-            foreignKeyName: 'vehicle_sales_deal_id_fkey'
-            columns: ['deal_id']
-            isOneToOne: false
-            referencedRelation: 'deals'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'vehicle_sales_deal_id_fkey'
-            columns: ['deal_id']
-            isOneToOne: false
-            referencedRelation: 'desk_deals'
-            referencedColumns: ['id']
-          },
           {
             foreignKeyName: 'vehicle_sales_vehicle_id_fkey'
             columns: ['vehicle_id']
@@ -10018,6 +10011,7 @@ export type Database = {
           late: boolean | null
           without_step: boolean | null
           car_why: string | null
+          sale_id: number | null
         }
         Insert: {
           id?: string
@@ -10063,6 +10057,7 @@ export type Database = {
           late?: boolean | null
           without_step?: boolean | null
           car_why?: string | null
+          sale_id?: number | null
         }
         Update: {
           id?: string
@@ -10108,6 +10103,7 @@ export type Database = {
           late?: boolean | null
           without_step?: boolean | null
           car_why?: string | null
+          sale_id?: number | null
         }
         Relationships: [
           {
@@ -10290,6 +10286,13 @@ export type Database = {
             columns: ['quote_id']
             isOneToOne: false
             referencedRelation: 'trade_in_quotes'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'deals_sale_id_fkey'
+            columns: ['sale_id']
+            isOneToOne: false
+            referencedRelation: 'vehicle_sales'
             referencedColumns: ['id']
           },
           {

@@ -8,7 +8,7 @@ $$;
 
 create or replace function private.deal_has_car(d public.deals) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select d.held_until is not null or exists (select from public.vehicle_sales x where x.deal_id = d.id) or d.pipeline = 'venta' and s.position >= 400 from public.deal_stages s where s.id = d.fact_stage
+  select d.held_until is not null or d.sale_id is not null or d.pipeline = 'venta' and s.position >= 400 from public.deal_stages s where s.id = d.fact_stage
 $$;
 
 create or replace function private.new_payment_words(d public.deals, v public.vehicles) returns text

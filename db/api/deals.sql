@@ -300,7 +300,7 @@ create view public.desk_deals with (security_invoker = true) as
          d.next_action, d.next_at, d.stage_since, s.days_allowed, d.outcome, d.closed_at, d.closed_by_fact, d.lost_reason_id, r.label as lost_reason, d.lost_note,
          d.lead_id, d.client_id, d.quote_id, d.listing_id, d.application_id, d.opened_at, d.updated_at,
          d.outcome = 'open' and d.next_at < now() as late,
-         d.outcome = 'open' and d.next_at < now() and not d.step_decided and d.car_why is null as without_step, d.car_why
+         d.outcome = 'open' and d.next_at < now() and not d.step_decided and d.car_why is null as without_step, d.car_why, d.sale_id
     from public.deals d
     join public.deal_stages s on s.id = d.stage
     left join public.leads l on l.id = d.lead_id

@@ -43,7 +43,7 @@ begin
   if (select not bool_or(coalesce(d.client_id = wanted.user_id or d.lead_id = wanted.lead_id or l.account_id = wanted.user_id or l.phone = wanted.guest_phone, false))
         from public.deals d join public.vehicles v on v.id = d.vehicle_id left join public.leads l on l.id = d.lead_id
        where v.ordencompra = wanted.ordencompra and d.pipeline = 'venta'
-         and (d.outcome = 'won' or exists (select from public.vehicle_sales s where s.deal_id = d.id and s.vehicle_id = v.id))) then
+         and (d.outcome = 'won' or d.sale_id is not null)) then
     perform private.refuse_appointment('PT409', 'appointment_delivery_of_another', 'Ese auto ya se vendió a otra persona. Revisa de quién es la entrega.');
   end if;
 end $$;

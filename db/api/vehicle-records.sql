@@ -233,6 +233,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   held public.vehicle_records;
   d public.deals;
+  sale bigint;
 begin
   perform private.require_admin();
   perform from public.vehicles v where v.id = note_vehicle_sale.vehicle_id for no key update;
@@ -255,10 +256,12 @@ begin
     if d.held_until is null then update public.deals t set held_until = now() + interval '1 day', held_by = auth.uid() where t.id = d.id; end if;
   end if;
   update public.vehicle_records r set stage = 'vendido' where r.vehicle_id = held.vehicle_id;
-  insert into public.vehicle_sales as s (vehicle_id, marca, modelo, version, autoano, kilometraje, precio, is_price_noted, deal_id)
-  select v.id, v.marca, v.modelo, v.version, v.autoano, nullif(v.kilometraje, 0), note_vehicle_sale.price, true, d.id from public.vehicles v where v.id = held.vehicle_id
-      on conflict on constraint vehicle_sales_vehicle_id_key do update set precio = excluded.precio, is_price_noted = true, deal_id = excluded.deal_id;
-  update public.deals t set held_until = null, held_by = null, amount = note_vehicle_sale.price where t.id = d.id;
+  insert into public.vehicle_sales as s (vehicle_id, marca, modelo, version, autoano, kilometraje, precio, is_price_noted)
+  select v.id, v.marca, v.modelo, v.version, v.autoano, nullif(v.kilometraje, 0), note_vehicle_sale.price, true from public.vehicles v where v.id = held.vehicle_id
+      on conflict on constraint vehicle_sales_vehicle_id_key do update set precio = excluded.precio, is_price_noted = true
+  returning s.id into sale;
+  update public.deals t set sale_id = null where t.sale_id = sale and t.id is distinct from d.id;
+  update public.deals t set held_until = null, held_by = null, amount = note_vehicle_sale.price, sale_id = sale where t.id = d.id;
 end $$;
 
 -- Idempotent by `key`.

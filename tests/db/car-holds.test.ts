@@ -61,8 +61,11 @@ describe('the sale of a car', () => {
       if (isReserved) await reserve(db, SALES, deal.id)
       await sell(db, car.id, isReserved ? 'separado' : 'publicado', deal.id)
       expect(
-        await db.query('select deal_id, precio::int from public.vehicle_sales where vehicle_id = $1', [car.id]),
-      ).toEqual([{ deal_id: deal.id, precio: 230_000 }])
+        await db.query(
+          'select d.id, s.precio::int from public.vehicle_sales s join public.deals d on d.sale_id = s.id where s.vehicle_id = $1',
+          [car.id],
+        ),
+      ).toEqual([{ id: deal.id, precio: 230_000 }])
       const gone = (id: string) =>
         db.count("select from public.tasks where deal_id = $1 and car_why = 'vendido' and done_at is null", [id])
       expect([await gone(deal.id), await gone(other.id)]).toEqual([0, 1])

@@ -151,13 +151,8 @@ export const buyerOf = ({ rest }: Contract, vehicle: string) =>
   queryOptions({
     queryKey: key('inventory', 'deals', vehicle, 'buyer'),
     queryFn: async (): Promise<Buyer | null> => {
-      const client = await rest()
-      const sale = (
-        await client.from('vehicle_sales').select('deal_id').eq('vehicle_id', vehicle).maybeSingle().throwOnError()
-      ).data
-      if (!sale?.deal_id) return null
-      const deals = client.from('desk_deals').select('person, lead_id, client_id').eq('id', sale.deal_id)
-      return (await deals.maybeSingle().throwOnError()).data
+      const deals = (await rest()).from('desk_deals').select('person, lead_id, client_id').eq('vehicle_id', vehicle)
+      return (await deals.not('sale_id', 'is', null).maybeSingle().throwOnError()).data
     },
     staleTime: 0,
   })

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { CarDelivery } from '#app/features/appointments/staff-booking/car-delivery.tsx'
+import { BookDelivery } from '#app/features/appointments/staff-booking/book-delivery.tsx'
 import { CarInspections } from '#app/features/inspections/car-inspections.tsx'
 import type { Buyer } from '#app/features/inventory/queries.ts'
 import { siteTitle } from '#app/features/seo/site-title.ts'
@@ -32,7 +32,7 @@ export default function Inventory() {
             me={profile.id}
             isAdmin={profile.role === 'admin'}
             inspections={(car) => <CarInspections car={car} />}
-            delivery={(ordencompra, buyer) => <CarDelivery ordencompra={ordencompra} person={personOf(buyer)} />}
+            delivery={(ordencompra, buyer) => <BookDelivery ordencompra={ordencompra} person={personOf(buyer)} />}
             history={({ id, title }) => (
               <>
                 <RecordChanges label={`Cambios de ${title}`} of={{ tabla: 'vehicles', registro: id }} />

@@ -95,7 +95,6 @@ export const CAR_WORDS: Record<string, is.TableWords> = {
     columns: {
       ...is.ROW,
       ...is.car({ vehicle_id: 'el auto' }),
-      ...is.ref({ deal_id: 'el trato' }),
       ...is.texts({ marca: 'la marca', modelo: 'el modelo', version: 'la versión' }),
       ...is.number({ autoano: 'el año', market_days: 'los días en venta' }),
       ...is.kilometres({ kilometraje: 'el kilometraje' }),

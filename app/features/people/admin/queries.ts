@@ -35,7 +35,7 @@ export const staffHoldings = ({ rest }: Contract, person: string, heir: string) 
       (await (await rest()).rpc('staff_holdings', { person, ...(heir && { heir }) }).throwOnError()).data,
   })
 
-export type Absence = Pick<Database['public']['Tables']['staff_absences']['Row'], 'first_day' | 'last_day'>
+export type AbsentDays = Pick<Database['public']['Tables']['staff_absences']['Row'], 'first_day' | 'last_day'>
 
 const SOON_DAYS = 7
 
@@ -43,7 +43,7 @@ const SOON_DAYS = 7
 export const nextAbsence = ({ rest }: Contract, person: string) =>
   queryOptions({
     queryKey: key('settings', 'absence', person),
-    queryFn: async (): Promise<Absence | null> => {
+    queryFn: async (): Promise<AbsentDays | null> => {
       const today = houseToday(new Date())
       const query = (await rest()).from('staff_absences').select('first_day, last_day')
       const { data } = await query

@@ -1,5 +1,5 @@
 import { dayText } from '#contract/dates/date-texts.ts'
-import type { Absence, Holding, StaffMember } from './queries.ts'
+import type { AbsentDays, Holding, StaffMember } from './queries.ts'
 
 export const STAFF_ROLES = [
   { value: 'admin', label: 'Administrador', help: 'Ve y cambia todo, también esta configuración.' },
@@ -41,7 +41,7 @@ export const endingWith = (holdings: readonly Holding[]): string[] =>
     return kind === 'pages' && many > 0 ? ['Su página pública se quita.'] : []
   })
 
-export const absenceText = ({ first_day, last_day }: Absence, today: string): string =>
+export const absenceText = ({ first_day, last_day }: AbsentDays, today: string): string =>
   first_day <= today
     ? `Esa persona está ausente hasta el ${dayText('shortDate', last_day)}.`
     : `Esa persona estará ausente desde el ${dayText('shortDate', first_day)}.`

@@ -11,13 +11,13 @@ import type { BookForProps } from './book-for.tsx'
 import { BookForButton } from './book-for-button.tsx'
 import { deliveryOfCar } from './queries.ts'
 
-interface CarDeliveryProps {
+interface BookDeliveryProps {
   ordencompra: string
   person: BookForProps['person'] | null
 }
 
 /** Books the delivery of a sold car, or says when it is. */
-export function CarDelivery({ ordencompra, person }: CarDeliveryProps) {
+export function BookDelivery({ ordencompra, person }: BookDeliveryProps) {
   const query = useQuery(deliveryOfCar(useContract(), ordencompra))
   return (
     <Loaded query={query} noun="su entrega" skeleton={<Skeleton className="h-9 w-full" />}>
