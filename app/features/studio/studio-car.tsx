@@ -110,6 +110,16 @@ export function StudioCar({ id, user }: { id: string; user: string }) {
                 </Notice>
               )}
             </div>
+            {/* Before the editor, whose heading takes the focus once this is closed. */}
+            <ConfirmDialog
+              open={pending.isAsked}
+              title="¿Empezar otra foto?"
+              confirm="Empezar otra"
+              onConfirm={pending.startAsked}
+              onClose={pending.dropAsked}
+            >
+              <p>La que dejaste sin terminar espera su turno, pero se pierde lo que le editaste.</p>
+            </ConfirmDialog>
             {/* One that was left keeps what was edited. */}
             {first?.plain && (
               <PlainPhoto
@@ -153,15 +163,6 @@ export function StudioCar({ id, user }: { id: string; user: string }) {
                   : 'Se perderá la foto que no has aprobado'}
                 , con lo que editaste.
               </p>
-            </ConfirmDialog>
-            <ConfirmDialog
-              open={pending.isAsked}
-              title="¿Empezar otra foto?"
-              confirm="Empezar otra"
-              onConfirm={pending.startAsked}
-              onClose={pending.dropAsked}
-            >
-              <p>La que dejaste sin terminar espera su turno, pero se pierde lo que le editaste.</p>
             </ConfirmDialog>
             {(!first || pending.isLeft) && (
               <>
