@@ -35,6 +35,8 @@ test('a fast stroke leaves no gap, and is undone by its button and by Ctrl+Z', a
         ...element.getContext('2d')!.getImageData(element.width / 2, element.height / 2, 1, 1).data,
       ])
     const [before, car] = [await shown(), await middle()]
+    for (const look of await page.locator('svg:has(circle[cx]):has(+ [role=application]) g').all())
+      await expect(look).toHaveCSS('outline-style', 'none')
     await page.getByLabel('Quitar lo que sobra').check()
     await brush(page).scrollIntoViewIfNeeded()
     const { x, y, width, height } = (await brush(page).boundingBox())!

@@ -10,7 +10,7 @@ interface OutlineProps {
 export function Outline({ path, circle }: OutlineProps) {
   return (
     <svg viewBox="0 0 100 75" aria-hidden="true">
-      {[css.rim, css.outline].map((look) => (
+      {[css.rim, css.line].map((look) => (
         <g key={look} className={look}>
           {path && <path d={path} />}
           {circle && <circle {...circle} />}
