@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { addCarToInspect } from './inspection-rows.ts'
 import { ADMIN } from './people.ts'
@@ -5,6 +6,7 @@ import { ANON, rolledBack, type TestDatabase } from './rolled-back.ts'
 import { approve, approved, columnsOf, original, replaceStudio, upload } from './studio-rows.ts'
 import { act, undo } from './undo-entry.ts'
 
+const EARLIER_PICTURES = readFileSync('db/migrations/0771_originals_of_earlier_studio_pictures.sql', 'utf8')
 const EXISTS = { code: 'PT409', message: 'Ya hay una foto de estudio de esta; ¿reemplazarla?' }
 const originalsOf = async (db: TestDatabase, car: string) =>
   (
@@ -60,6 +62,32 @@ describe('an original has one public picture', () => {
         await db.as(ADMIN).rpc('replace_vehicle_photo', { vehicle_id: car, replaced: front, photo, plate_covered })
         await expect(approve(db, car, await upload(db, car), photo)).rejects.toMatchObject(EXISTS)
       }
+    }))
+
+  test('also of a picture that is older than this knowledge, where the ledger tells its original', () =>
+    rolledBack(async (db) => {
+      const car = await addCarToInspect(db)
+      const listed = await original(db, car)
+      const made = async (of: string) => {
+        const photo = await upload(db, car)
+        await act(db, db.as(ADMIN), "select public.approve_studio_photo($1, $2, $3, 'frente', false)", [car, photo, of])
+        return photo
+      }
+      const sent = await upload(db, car)
+      const [a, b] = [await made(sent), await made(listed)]
+      await db.query("update private.vehicle_shots set studio = '{}' where vehicle_id = $1", [car])
+      for (const _ of [1, 2]) await db.query(EARLIER_PICTURES)
+      expect(
+        await db.query('select photo, studio from private.vehicle_shots where vehicle_id = $1 order by photo = $2', [
+          car,
+          listed,
+        ]),
+      ).toEqual([
+        { photo: sent, studio: [a] },
+        { photo: listed, studio: [] },
+      ])
+      await expect(approve(db, car, await upload(db, car), sent)).rejects.toMatchObject(EXISTS)
+      expect(await columnsOf(db, car)).toEqual({ used: true, cover: a, gallery: [b] })
     }))
 
   test('one that was taken off the site asks nothing, and the undo of a replacement brings the first back', () =>

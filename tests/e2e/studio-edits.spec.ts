@@ -35,6 +35,8 @@ test('a fast stroke leaves no gap, and is undone by its button and by Ctrl+Z', a
         ...element.getContext('2d')!.getImageData(element.width / 2, element.height / 2, 1, 1).data,
       ])
     const [before, car] = [await shown(), await middle()]
+    for (const look of await page.locator('svg:has(circle[cx]):has(+ [role=application]) g').all())
+      await expect(look).toHaveCSS('outline-style', 'none')
     await page.getByLabel('Quitar lo que sobra').check()
     await brush(page).scrollIntoViewIfNeeded()
     const { x, y, width, height } = (await brush(page).boundingBox())!
@@ -147,6 +149,14 @@ test('an edit is kept behind Back, and leaving it for good is asked first', asyn
     await expect(page.getByRole('heading', { name: 'Editar la foto' })).toBeFocused()
     await expect(page.getByLabel('Enderezar')).toHaveValue(turned)
 
+    await page.goBack()
+    const other = page.getByRole('dialog', { name: '¿Empezar otra foto?' })
+    await sidePicker(page).setInputFiles(await drawnPhoto())
+    await expect(other).toContainText('se pierde lo que le editaste')
+    await other.getByRole('button', { name: 'Cancelar' }).click()
+    await page.getByRole('button', { name: 'Seguir' }).click()
+    await expect(page.getByLabel('Enderezar')).toHaveValue(turned)
+
     const reload = page.waitForEvent('dialog')
     void page.evaluate(() => location.reload()).catch(() => {})
     const warned = await reload
@@ -159,9 +169,19 @@ test('an edit is kept behind Back, and leaving it for good is asked first', asyn
     await expect(asked).toContainText('Se perderá la foto que no has aprobado, con lo que editaste.')
     await asked.getByRole('button', { name: 'Cancelar' }).click()
     await expect(page.getByLabel('Enderezar')).toHaveValue(turned)
+
+    await page.goBack()
+    await sidePicker(page).setInputFiles(await drawnPhoto())
+    await other.getByRole('button', { name: 'Empezar otra' }).click()
+    await expect(page.getByRole('heading', { name: 'Editar la foto (espera otra)' })).toBeFocused()
+    await page.goBack()
+    await page.getByRole('button', { name: 'Descartar' }).click()
+    await sidePicker(page).setInputFiles(await drawnPhoto())
     await page.getByRole('link', { name: 'Todos los autos' }).click()
     await asked.getByRole('button', { name: 'Salir' }).click()
     await expect(page.getByLabel('Buscar un auto')).toBeVisible()
+    await page.getByRole('list', { name: 'Autos' }).getByRole('link').first().press('Enter')
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeFocused()
   })
 })
 

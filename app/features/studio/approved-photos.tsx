@@ -1,13 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { UNCOVERED_PHOTOS } from '#app/features/files/plates/queue-plate-photo.ts'
 import { failureOf } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckField } from '#app/ui/check-field.tsx'
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import controls from '#app/ui/controls.module.css'
-import { IconButton } from '#app/ui/icon-button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PhotoFrame } from '#app/ui/photo-tiles/photo-frame.tsx'
 import { PhotoTiles } from '#app/ui/photo-tiles/photo-tiles.tsx'
@@ -18,7 +16,7 @@ import { arrangeStudioPhotos, switchStudioPhotos } from './mutations.ts'
 import { type StudioCarFacts, takenShots } from './queries.ts'
 import { shotName } from './shots.ts'
 import css from './studio.module.css'
-import { seenInstead } from './studio-words.ts'
+import { StudioPhoto } from './studio-photo.tsx'
 
 interface ApprovedPhotosProps {
   car: StudioCarFacts
@@ -37,7 +35,6 @@ export function ApprovedPhotos({ car, onChange, onEdit }: ApprovedPhotosProps) {
   })
   const arrange = (photos: string[]) => change.mutate(() => arrangeStudioPhotos(contract, car.id, photos, car.studio))
   const { studio } = car
-  const [leaving, setLeaving] = useState<string | null>(null)
   return (
     <section className={css.part} aria-labelledby="estudio-sitio">
       <h3 id="estudio-sitio" ref={heading} tabIndex={-1}>
@@ -49,62 +46,21 @@ export function ApprovedPhotos({ car, onChange, onEdit }: ApprovedPhotosProps) {
         <>
           <CheckField
             checked={car.is_used}
-            disabled={change.isPending}
             help="Sin esto se ven sus fotos originales, que siempre están a un clic."
             onChange={(event) => {
               const isUsed = event.currentTarget.checked
-              change.mutate(() => switchStudioPhotos(contract, car.id, isUsed))
+              if (!change.isPending) change.mutate(() => switchStudioPhotos(contract, car.id, isUsed))
             }}
           >
             Mostrarlas en el sitio
           </CheckField>
           <PhotoTiles label="Fotos de estudio">
             {studio.map((photo, index) => (
-              <PhotoFrame
-                key={photo}
-                isCover={index === 0}
-                tools={
-                  <>
-                    <IconButton
-                      icon="chevron-left"
-                      label={`Mover antes la foto de estudio ${index + 1}`}
-                      disabled={index === 0 || change.isPending}
-                      onClick={() => arrange(studio.with(index - 1, photo).with(index, studio[index - 1]!))}
-                    />
-                    <IconButton
-                      icon="chevron-right"
-                      label={`Mover después la foto de estudio ${index + 1}`}
-                      disabled={index === studio.length - 1 || change.isPending}
-                      onClick={() => arrange(studio.with(index + 1, photo).with(index, studio[index + 1]!))}
-                    />
-                    <IconButton
-                      icon="trash-2"
-                      label={`Quitar la foto de estudio ${index + 1}`}
-                      disabled={change.isPending}
-                      onClick={() => setLeaving(photo)}
-                    />
-                  </>
-                }
-              >
-                <Picture source={photo} alt={`Foto de estudio ${index + 1}`} sizes="240px" widths={[320, 480]} />
-              </PhotoFrame>
+              <StudioPhoto key={photo} {...{ car, photo, index, heading, arrange }} isBusy={change.isPending} />
             ))}
           </PhotoTiles>
         </>
       )}
-      <ConfirmDialog
-        open={leaving !== null}
-        title="¿Quitar esta foto de estudio?"
-        confirm="Quitar"
-        onConfirm={() => {
-          setLeaving(null)
-          heading.current?.focus()
-          arrange(studio.filter((one) => one !== leaving))
-        }}
-        onClose={() => setLeaving(null)}
-      >
-        <p>{leaving && seenInstead(car, leaving)}</p>
-      </ConfirmDialog>
       {car.slug && (
         <p>
           <Link className={controls.link} to={`/autos/${car.slug}`}>
@@ -141,7 +97,7 @@ function OriginalFacts({ car, photo, place }: { car: StudioCarFacts; photo: stri
   if (!taken) return null
   const path = taken.with_plate
   return (
-    <div className={css.note}>
+    <div className="px-3 pt-2 text-muted text-sm">
       {taken.shot && <p>{shotName(car.carroceria, taken.shot)}</p>}
       {path && <StoredFileLink bucket={UNCOVERED_PHOTOS} file={{ path, name: `Ver la original ${place} con placa` }} />}
     </div>

@@ -107,6 +107,17 @@ export function CutCar({
         brush={showsOriginal ? undefined : { radius, paint }}
       />
       <div className="grid gap-2">
+        <p>
+          <Button
+            small
+            disabled={approve.isPending}
+            aria-disabled={!canUndo || undefined}
+            aria-keyshortcuts="Control+Z"
+            onClick={undo}
+          >
+            Deshacer trazo
+          </Button>
+        </p>
         <RadioGroup
           label="Pincel"
           name="pincel"
@@ -123,17 +134,6 @@ export function CutCar({
           value={radius}
           onChange={setRadius}
         />
-        <p>
-          <Button
-            small
-            disabled={approve.isPending}
-            aria-disabled={!canUndo || undefined}
-            aria-keyshortcuts="Control+Z"
-            onClick={undo}
-          >
-            Deshacer trazo
-          </Button>
-        </p>
         <CheckField checked={showsOriginal} onChange={(event) => setShowsOriginal(event.currentTarget.checked)}>
           Comparar con la original
         </CheckField>

@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { STUDIO_MESSAGES } from '#contract/vehicles/studio-messages.ts'
+import { Outline } from './outline.tsx'
 import css from './studio.module.css'
 
 interface GuidedCameraProps {
@@ -69,9 +70,7 @@ export function GuidedCamera({ shot, onPhoto, onClose }: GuidedCameraProps) {
           </p>
           <div className={css.camera}>
             <video ref={video} muted playsInline aria-label="Lo que ve la cámara" />
-            <svg viewBox="0 0 100 75" aria-hidden="true">
-              <path d={shot?.outline ?? ''} className={css.outline} />
-            </svg>
+            <Outline path={shot?.outline} />
           </div>
         </>
       )}

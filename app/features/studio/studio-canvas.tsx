@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import type { Raster } from '#app/features/files/raster.ts'
 import { useShownRaster } from '#app/features/files/use-shown-raster.ts'
 import type { Point } from './mask-shapes.ts'
+import { Outline } from './outline.tsx'
 import css from './studio.module.css'
 
 interface StudioCanvasProps {
@@ -58,10 +59,7 @@ export function StudioCanvas({ picture, label, outline, brush }: StudioCanvasPro
   return (
     <div className={css.canvas}>
       <canvas ref={canvas} role="img" aria-label={label} />
-      <svg viewBox="0 0 100 75" aria-hidden="true">
-        {outline && <path d={outline} className={css.outline} />}
-        {brush && <circle cx={place.x * 100} cy={place.y * 75} r={brush.radius * 100} className={css.outline} />}
-      </svg>
+      <Outline path={outline} circle={brush && { cx: place.x * 100, cy: place.y * 75, r: brush.radius * 100 }} />
       {brush && (
         <div
           className={css.brush}

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigationType } from 'react-router'
 import { closePlatePhoto, openNewPhoto, type PlatePhoto } from '#app/features/files/plates/plate-photo.ts'
 import { UploadList } from '#app/features/files/upload-list.tsx'
 import type { Upload } from '#app/features/files/upload-queue.ts'
@@ -34,6 +35,12 @@ export function StudioCar({ id, user }: { id: string; user: string }) {
   const query = useQuery(studioCar(contract, id))
   const uploads = useUploads(studioUploads, user, id)
   const heading = useRef<HTMLHeadingElement>(null)
+  // The link that was followed is gone.
+  const [isFollowed] = useState(useNavigationType() === 'PUSH')
+  const isThere = Boolean(query.data)
+  useEffect(() => {
+    if (isFollowed && isThere) heading.current?.focus()
+  }, [isFollowed, isThere])
   const pending = usePendingPhotos()
   const [first] = pending.photos
   const waiting = pending.photos.length - 1
@@ -86,7 +93,33 @@ export function StudioCar({ id, user }: { id: string; user: string }) {
             <h2 ref={heading} tabIndex={-1}>
               {car.titulo}
             </h2>
-            <UploadList label="Fotos en camino" uploads={uploads} queue={studioUploads} />
+            <div className="mt-3 grid gap-3 empty:hidden">
+              <UploadList label="Fotos en camino" uploads={uploads} queue={studioUploads} />
+              {first && pending.isLeft && (
+                <Notice
+                  look="info"
+                  live
+                  title={waiting === 0 ? 'Dejaste 1 foto sin terminar' : `Dejaste ${waiting + 1} fotos sin terminar`}
+                >
+                  <p className={css.actions}>
+                    <Button look="primary" onClick={pending.open}>
+                      Seguir
+                    </Button>
+                    <Button onClick={pending.discard}>Descartar</Button>
+                  </p>
+                </Notice>
+              )}
+            </div>
+            {/* Before the editor, whose heading takes the focus once this is closed. */}
+            <ConfirmDialog
+              open={pending.isAsked}
+              title="¿Empezar otra foto?"
+              confirm="Empezar otra"
+              onConfirm={pending.startAsked}
+              onClose={pending.dropAsked}
+            >
+              <p>La que dejaste sin terminar espera su turno, pero se pierde lo que le editaste.</p>
+            </ConfirmDialog>
             {/* One that was left keeps what was edited. */}
             {first?.plain && (
               <PlainPhoto
@@ -116,20 +149,6 @@ export function StudioCar({ id, user }: { id: string; user: string }) {
                 onApproved={next}
                 onLeave={next}
               />
-            )}
-            {first && pending.isLeft && (
-              <Notice
-                look="info"
-                live
-                title={waiting === 0 ? 'Dejaste 1 foto sin terminar' : `Dejaste ${waiting + 1} fotos sin terminar`}
-              >
-                <p className={css.actions}>
-                  <Button look="primary" onClick={pending.open}>
-                    Seguir
-                  </Button>
-                  <Button onClick={pending.discard}>Descartar</Button>
-                </p>
-              </Notice>
             )}
             <ConfirmDialog
               open={leaving?.state === 'blocked'}

@@ -17,6 +17,8 @@ export function usePendingPhotos() {
   // One is open at a time; the others stay files.
   const [photos, setPhotos] = useState<readonly PendingPhoto[]>([])
   const [isLeft, setLeft] = useState(false)
+  // They wait for a yes: the editor of the one that was left would close.
+  const [asked, setAsked] = useState<readonly PendingPhoto[]>([])
   const [params, setParams] = useSearchParams()
   const isInAddress = params.has(OPEN)
   // After a reload the address names an editor whose files are gone.
@@ -44,14 +46,19 @@ export function usePendingPhotos() {
       },
       { replace: true, preventScrollReset: true },
     )
+  const start = (added: readonly PendingPhoto[]) => {
+    setPhotos((waiting) => [...added, ...waiting])
+    setAsked([])
+    open()
+  }
   return {
     photos,
     isLeft,
     open,
-    add(added: readonly PendingPhoto[]) {
-      setPhotos((waiting) => [...added, ...waiting])
-      open()
-    },
+    isAsked: asked.length > 0,
+    add: (added: readonly PendingPhoto[]) => (isLeft && photos.length > 0 ? setAsked(added) : start(added)),
+    startAsked: () => start(asked),
+    dropAsked: () => setAsked([]),
     next() {
       setPhotos((all) => all.slice(1))
       if (photos.length <= 1) close()
