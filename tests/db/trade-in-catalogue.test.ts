@@ -25,7 +25,7 @@ const VERSIONS: [brand: string, model: string, year: number, trim: string, seen:
 beforeAll(async () => {
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
-  await client.query('truncate public.trade_in_vehicles, public.historical_offers, public.vehicle_sales')
+  await client.query('truncate public.trade_in_vehicles, public.historical_offers, public.vehicle_sales cascade')
   await client.query('truncate public.vehicles cascade')
   for (const version of VERSIONS)
     await client.query(
@@ -336,7 +336,7 @@ describe('price_sightings', () => {
         "insert into public.historical_offers (trade_in_vehicle_id, amount, source) values ('mazda_3_2020_i', 1000, 'staff')",
       )
       seen.push(await version())
-      await db.query('delete from public.vehicle_sales')
+      await db.query('delete from public.vehicle_sales cascade')
       seen.push(await version())
       expect(new Set(seen).size).toBe(4)
     }))

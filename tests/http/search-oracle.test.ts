@@ -115,7 +115,7 @@ const closestFirst = <T extends { text: string }>(rows: T[], search: string, the
 
 beforeAll(async () => {
   const { writer, db, log } = world
-  await writer.query('truncate public.trade_in_vehicles, public.historical_offers, public.vehicle_sales')
+  await writer.query('truncate public.trade_in_vehicles, public.historical_offers, public.vehicle_sales cascade')
   const odd = fc.sample(vehicle, { numRuns: 120, seed: 32 })
   const plain = fc.sample(vehicle, { numRuns: 180, seed: 33 }).map((one, at) => {
     const [marca, modelo, version] = NAMES[at % NAMES.length]!
