@@ -1,3 +1,4 @@
+import type { PostgrestClient } from '@supabase/postgrest-js'
 import type { Database } from '#contract/database.ts'
 import { withCause } from './change-reason.ts'
 import type { Contract } from './contract.ts'
@@ -13,27 +14,27 @@ interface RowVersion {
 
 /** Inserts a row, or updates it if unchanged since read. Throws data service errors, PGRST116 if it changed. */
 export async function saveRow(
-  { rest }: Contract,
+  contract: Contract,
   { table, by = 'id', id, seen, columns, reason = '' }: RowVersion & { columns: object; reason?: string },
 ): Promise<void> {
-  const of = (await rest()).from(table as 'faqs')
+  const of = await rowsOf(contract, table)
   if (seen === null) {
-    const row = { ...(id !== null && { [by]: id }), ...columns }
-    await withCause(of.insert(row as never), { reason }).throwOnError()
+    const row: object = { ...(id !== null && { [by]: id }), ...columns }
+    await withCause(of.insert(row), { reason }).throwOnError()
     return
   }
-  const asked = withCause(of.update(columns as never), { reason })
-    .eq(by as 'id', id!)
-    .eq('updated_at', seen)
+  const asked = withCause(of.update(columns), { reason }).eq(by, id).eq('updated_at', seen)
   await asked.select(by).single().throwOnError()
 }
 
 /** Deletes a row if unchanged; the ledger can restore it. Throws PGRST116 if it changed. */
-export async function removeRow({ rest }: Contract, { table, by = 'id', id, seen }: RowVersion): Promise<void> {
-  const asked = (await rest())
-    .from(table as 'faqs')
-    .delete()
-    .eq(by as 'id', id!)
-    .eq('updated_at', seen!)
+export async function removeRow(contract: Contract, { table, by = 'id', id, seen }: RowVersion): Promise<void> {
+  const asked = (await rowsOf(contract, table)).delete().eq(by, id).eq('updated_at', seen)
   await asked.select(by).single().throwOnError()
+}
+
+// The client's types cannot follow a table known only as one of many.
+async function rowsOf({ rest }: Contract, table: RowVersion['table']) {
+  const client: PostgrestClient = await rest()
+  return client.from(table)
 }

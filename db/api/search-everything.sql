@@ -36,8 +36,8 @@ language sql immutable set search_path = '' as $$
     from callers, lateral (values
     ('vehicle', 'public.vehicles', 'search_text', 'created_at', $c$(ordenstatus = 'Comprado' or vendido)$c$,
      $c$(ordenstatus = 'Comprado' or vendido)$c$, $c$(ordenstatus = 'Comprado' or vendido)$c$, true),
-    ('person', 'public.profiles', 'private.person_text(first_name, last_name, mother_last_name, email, phone)', 'created_at', 'true',
-     format('(asesor_asignado_id = %1$s or id = %1$s or id = any ((select private.shared_clients(%1$s))::uuid[]))', own), format('id = %s', own), false),
+    ('person', 'public.profiles', 'private.person_text(first_name, last_name, mother_last_name, email, phone)', 'created_at', $c$role = 'user'$c$,
+     format('role = ''user'' and (asesor_asignado_id = %1$s or id = any ((select private.shared_clients(%1$s))::uuid[]))', own), format('id = %s', own), false),
     ('lead', 'public.leads', 'search_text', 'last_touch_at', 'merged_into is null',
      format('merged_into is null and (agent_id = %1$s or id = any ((select private.shared_leads(%1$s))::uuid[]))', own), 'merged_into is null and false', true),
     ('deal', 'public.deals', 'private.search_folded(title)', 'opened_at', 'true',
