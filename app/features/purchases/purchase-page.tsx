@@ -70,6 +70,7 @@ function Details({ car, me, isAdmin, history, inspections }: { car: DeskPurchase
   const distance = distanceText(car)
   const isOver = ['pagada', 'consignada', 'rechazada', 'retirada'].includes(car.stage)
   const part = stepPart(car)
+  const isLocked = isOver || car.stage === 'papeles'
   const found = market.data?.comparables ?? []
   const mean = found.length === 0 ? 0 : Math.round(found.reduce((sum, { price }) => sum + price, 0) / found.length)
   return (
@@ -109,9 +110,9 @@ function Details({ car, me, isAdmin, history, inspections }: { car: DeskPurchase
                   <AppraisalSheet
                     {...{ car, latest, rules }}
                     market={mean || Number(market.data?.range_high ?? 0)}
-                    isLocked={isOver || car.stage === 'papeles'}
+                    isLocked={isLocked}
                   />
-                  {latest && !isOver && <RaisePart sheet={latest} mayApprove={isAdmin && latest.made_by !== me} />}
+                  {latest && !isLocked && <RaisePart sheet={latest} {...{ me, isAdmin }} />}
                 </>
               ) : (
                 <Skeleton className="h-72 w-full" />
