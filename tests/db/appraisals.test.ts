@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { acceptedRecon, appraise, demandDays, lineAdds, type ReconLine } from '#contract/trade-ins/appraisal.ts'
 import { ADMIN, OTHER_SALES, SALES, USER } from './people.ts'
 import { acceptedCar, offeredCar, SHEET } from './purchase-rows.ts'
+import { otherAdmin } from './recon-rows.ts'
 import { rolledBack, type TestDatabase } from './rolled-back.ts'
 import { addOffer } from './sell-listing-rows.ts'
 
@@ -136,8 +137,9 @@ describe('the final offer', () => {
       await db.query('update public.purchase_offers set valid_until = now() where id = $1', [offer])
       await expect(db.as(USER).rpc('answer_offer', { offer_id: offer, accepts: true })).rejects.toMatchObject(PT409)
     }))
-  test('above the maximum needs a reason and another person', () =>
+  test('above the maximum needs a reason and another administrator where there is one', () =>
     rolledBack(async (db) => {
+      const other = await otherAdmin(db)
       const id = await offeredCar(db, USER, 'valuada')
       await save(db, id, { ...SHEET, raised_to: 205_000, raised_why: 'Lo esperan tres' }, 0, ADMIN)
       await receive(db, id)
@@ -145,12 +147,23 @@ describe('the final offer', () => {
       await expect(tell(db, id, 205_000)).rejects.toMatchObject(PT409)
       await expect(db.as(ADMIN).rpc('approve_raise', { appraisal_id })).rejects.toMatchObject({
         ...PT409,
-        message: expect.stringMatching(/otra persona/),
+        message: expect.stringMatching(/otro administrador/),
       })
       await expect(db.as(SALES).rpc('approve_raise', { appraisal_id })).rejects.toMatchObject({ code: '42501' })
-      await db.query("update public.profiles set role = 'admin' where id = $1", [OTHER_SALES.sub])
-      await db.as(OTHER_SALES).rpc('approve_raise', { appraisal_id })
+      await db.as(other).rpc('approve_raise', { appraisal_id })
       await expect(tell(db, id, 205_001)).rejects.toMatchObject(PT409)
+      await tell(db, id, 205_000)
+    }))
+  test('above the maximum is approved by its author where no other administrator can sign in', () =>
+    rolledBack(async (db) => {
+      const other = await otherAdmin(db)
+      await db.query("update auth.users set banned_until = '9999-12-31' where id = $1", [other.sub])
+      const id = await offeredCar(db, USER, 'valuada')
+      await save(db, id, { ...SHEET, raised_to: 205_000, raised_why: 'Lo esperan tres' }, 0, ADMIN)
+      await receive(db, id)
+      const { id: appraisal_id } = await latest(db, id)
+      await db.as(ADMIN).rpc('approve_raise', { appraisal_id })
+      expect(await latest(db, id)).toMatchObject({ approved_by: ADMIN.sub, made_by: ADMIN.sub })
       await tell(db, id, 205_000)
     }))
   test('is never below the guaranteed amount of a valid receipt', () =>

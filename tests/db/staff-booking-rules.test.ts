@@ -4,7 +4,7 @@ import { APPOINTMENT_MESSAGES } from '#contract/visits/appointment-messages.ts'
 import { addApplication } from './application-rows.ts'
 import { addAdvisor, addBranch, addPerson, addStock, at, book, type TestBranch } from './appointment-rows.ts'
 import { newPhone, touch } from './deal-rows.ts'
-import { type Person, SALES } from './people.ts'
+import { ADMIN, type Person, SALES } from './people.ts'
 import { rolledBack, type Session, type TestDatabase } from './rolled-back.ts'
 
 const bookFor = (db: TestDatabase, who: Person, { code }: TestBranch, starts_at: Date, more: object) =>
@@ -77,6 +77,54 @@ describe('the delivery of a sold car', () => {
       await expect(
         bookFor(db, advisor, branch, await at(db, branch, '12:00'), { ...wish, lead_id: buyer }),
       ).rejects.toMatchObject(refusal('appointment_delivery_booked'))
+    }))
+
+  test('can be booked for the person of its noted sale only, before that is won', () =>
+    rolledBack(async (db) => {
+      const branch = await addBranch(db)
+      const advisor = await addAdvisor(db, branch)
+      const [buyer, other] = [await touch(db, advisor), await touch(db, advisor)]
+      const ordencompra = await addStock(db, branch)
+      const [sold] = await db.query<{ deal: string; car: string; stage: string }>(
+        `update public.deals d set vehicle_id = v.id from public.vehicles v join public.vehicle_records r on r.vehicle_id = v.id
+          where v.ordencompra = $2 and d.lead_id = $1 returning d.id as deal, v.id as car, r.stage`,
+        [buyer, ordencompra],
+      )
+      await db
+        .as(ADMIN)
+        .query('select public.note_vehicle_sale($1, 230000, $2, $3)', [sold!.car, sold!.stage, sold!.deal])
+      const ten = await at(db, branch, '10:00')
+      const wish = { kind: 'entrega', ordencompra }
+      await expect(bookFor(db, advisor, branch, ten, { ...wish, lead_id: other })).rejects.toMatchObject({
+        code: 'PT409',
+        ...refusal('appointment_delivery_of_another'),
+      })
+      await bookFor(db, advisor, branch, ten, { ...wish, lead_id: buyer })
+      await db.query("update public.appointments set status = 'done' where ordencompra = $1", [ordencompra])
+      const [now] = await db.query('select stage from public.vehicle_records where vehicle_id = $1', [sold!.car])
+      expect(now).toEqual({ stage: 'entregado' })
+    }))
+
+  test('is offered without notice to staff, and to nobody else', () =>
+    rolledBack(async (db) => {
+      const branch = await addBranch(db, { hours: [['00:00', '24:00']] })
+      const advisor = await addAdvisor(db, branch)
+      await db.query('update public.appointment_rules set notice_minutes = 2880 where branch = $1', [branch.code])
+      const hours = async (who: Person, name: 'open_slots' | 'open_slots_for', kind: string) =>
+        (
+          await db
+            .as(who)
+            .query<{ starts_at: Date }>(
+              `select * from public.${name}($1, $2, (now() at time zone 'America/Monterrey')::date, (now() at time zone 'America/Monterrey')::date + 1)`,
+              [branch.code, kind],
+            )
+        ).map(({ starts_at }) => starts_at)
+      expect(await hours(advisor, 'open_slots_for', 'inspeccion')).toEqual([])
+      expect(await hours(await addPerson(db), 'open_slots', 'entrega')).toEqual([])
+      const [soonest] = await hours(advisor, 'open_slots_for', 'entrega')
+      const buyer = await touch(db, advisor)
+      const ordencompra = await sellTo(db, branch, buyer)
+      await bookFor(db, advisor, branch, soonest!, { kind: 'entrega', ordencompra, lead_id: buyer })
     }))
 
   test('is refused to an approved application for a car sold to somebody else', () =>

@@ -58,7 +58,7 @@ test.describe('on a phone', () => {
     await expect(waiting).toHaveCount(0)
     await page.goto(`${PATH}?abierto=${car.id}`)
     const work = page.getByRole('listitem', { name: label })
-    await expect(work).toContainText('autorizó tú')
+    await expect(work).toContainText('lo autorizaste tú')
     await work.getByRole('button', { name: 'Empezar' }).click()
     await expect(work).toContainText('En curso')
     await work.getByRole('button', { name: 'Se terminó' }).click()

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { carStage } from '#app/features/trade-ins/car-stages.ts'
+import type { Listing } from '#app/features/trade-ins/listings/queries.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Badge, type Tone } from '#app/ui/badge.tsx'
 import { ChangesLink } from '#app/ui/changes-link.tsx'
@@ -19,6 +20,7 @@ import { QUOTE_STATES, type QuoteState } from '#contract/trade-ins/trade-in-quot
 import { type ClientOffer, carsOffered } from './queries.ts'
 
 const TONES: Record<string, Tone> = { open: 'accent', expired: 'warn', accepted: 'info' }
+const BOUGHT = ['pagada', 'consignada']
 const VALUATIONS = '/escritorio/admin/valuaciones'
 
 export function CarsPart({ client }: { client: string }) {
@@ -70,7 +72,11 @@ export function CarsPart({ client }: { client: string }) {
               {offers.length === 0 && <p className="text-muted">Todavía no se le hace una oferta.</p>}
               <RecordList>
                 {offers.map((offer) => (
-                  <OfferLine key={offer.id} offer={offer} />
+                  <OfferLine
+                    key={offer.id}
+                    offer={offer}
+                    bought={listings.find(({ quote_id, stage }) => quote_id === offer.id && BOUGHT.includes(stage))}
+                  />
                 ))}
               </RecordList>
             </RecordSection>
@@ -81,7 +87,7 @@ export function CarsPart({ client }: { client: string }) {
   )
 }
 
-function OfferLine({ offer }: { offer: ClientOffer }) {
+function OfferLine({ offer, bought }: { offer: ClientOffer; bought: Listing | undefined }) {
   const { id, folio, car, kms, final_amount, valid_until, state } = offer
   return (
     <li>
@@ -92,14 +98,18 @@ function OfferLine({ offer }: { offer: ClientOffer }) {
           </Link>{' '}
           · {precio(final_amount, true)}
         </h3>
-        <Badge tone={TONES[state] ?? 'neutral'}>{QUOTE_STATES[state as QuoteState] ?? state}</Badge>
+        {bought ? (
+          <Badge tone={carStage(bought.stage).tone}>{carStage(bought.stage).label}</Badge>
+        ) : (
+          <Badge tone={TONES[state] ?? 'neutral'}>{QUOTE_STATES[state as QuoteState] ?? state}</Badge>
+        )}
       </TitleRow>
       <p className="text-muted">
         {[
           car,
           km(kms),
-          state === 'open' && `vence el ${instantText('moment', valid_until)}`,
-          state === 'expired' && `venció el ${instantText('moment', valid_until)}`,
+          !bought && state === 'open' && `vence el ${instantText('moment', valid_until)}`,
+          !bought && state === 'expired' && `venció el ${instantText('moment', valid_until)}`,
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -158,7 +158,7 @@ export function AppraisalForm({ car, latest, seen, rules, market, isLocked, onTy
         <details open={Boolean(latest?.raised_to)}>
           <summary className={controls.link}>Pedir más que el máximo</summary>
           <div className={css.fields}>{RAISE.map(([name, label]) => field(name, label))}</div>
-          <p className={css.note}>Lo autoriza un administrador que no haya hecho el avalúo.</p>
+          <p className={css.note}>Lo autoriza un administrador; quien hizo el avalúo, solo si no hay otro.</p>
         </details>
       )}
       {isLocked ? (

@@ -8,6 +8,7 @@ import controls from '#app/ui/controls.module.css'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
+import { bringPart } from '#app/ui/panel/bring-part.ts'
 import { RecordHead } from '#app/ui/panel/record-head.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { km, precio } from '#contract/text/money.ts'
@@ -18,7 +19,7 @@ import { KnownVinNotice } from './known-vin.tsx'
 import { carToInspect } from './mutations.ts'
 import { OfferToSeller } from './offer-to-seller.tsx'
 import { OwnerPhotos } from './owner-photos.tsx'
-import { distanceText, PURCHASE_STAGES, purchaseLackText, purchaseStep } from './purchase-words.ts'
+import { distanceText, lackPart, PURCHASE_STAGES, purchaseLackText, purchaseStep, stepPart } from './purchase-words.ts'
 import css from './purchases.module.css'
 import { type DeskPurchase, dossierOf, marketFigures, purchaseById, sheetOf } from './queries.ts'
 import { RaisePart } from './raise-part.tsx'
@@ -68,6 +69,8 @@ function Details({ car, me, isAdmin, history, inspections }: { car: DeskPurchase
   const dossier = useQuery(dossierOf(contract, car.id))
   const distance = distanceText(car)
   const isOver = ['pagada', 'consignada', 'rechazada', 'retirada'].includes(car.stage)
+  const part = stepPart(car)
+  const isLocked = isOver || car.stage === 'papeles'
   const found = market.data?.comparables ?? []
   const mean = found.length === 0 ? 0 : Math.round(found.reduce((sum, { price }) => sum + price, 0) / found.length)
   return (
@@ -87,7 +90,10 @@ function Details({ car, me, isAdmin, history, inspections }: { car: DeskPurchase
             {distance && <Badge tone={distance.tone}>{distance.text}</Badge>}
           </>
         }
-        next={{ text: purchaseStep(car) ?? 'Está cerrada', to: null, tone: isOver ? 'neutral' : 'warn' }}
+        next={{
+          ...{ text: purchaseStep(car) ?? 'Está cerrada', tone: isOver ? 'neutral' : 'warn' },
+          ...{ to: part && `#${part}`, part: part ?? undefined },
+        }}
       />
       <KnownVinNotice car={car} />
       {!isOver && dossier.data && (
@@ -104,9 +110,9 @@ function Details({ car, me, isAdmin, history, inspections }: { car: DeskPurchase
                   <AppraisalSheet
                     {...{ car, latest, rules }}
                     market={mean || Number(market.data?.range_high ?? 0)}
-                    isLocked={isOver || car.stage === 'papeles'}
+                    isLocked={isLocked}
                   />
-                  {latest && !isOver && <RaisePart sheet={latest} mayApprove={isAdmin && latest.made_by !== me} />}
+                  {latest && !isLocked && <RaisePart sheet={latest} {...{ me, isAdmin }} />}
                 </>
               ) : (
                 <Skeleton className="h-72 w-full" />
@@ -120,7 +126,9 @@ function Details({ car, me, isAdmin, history, inspections }: { car: DeskPurchase
               <h2 id="falta">Falta para comprarlo</h2>
               <ul className={css.lines}>
                 {car.lacks.map((code) => (
-                  <li key={code}>{purchaseLackText(code)}</li>
+                  <li key={code}>
+                    <LackLine code={code} />
+                  </li>
                 ))}
               </ul>
             </section>
@@ -169,5 +177,15 @@ function Details({ car, me, isAdmin, history, inspections }: { car: DeskPurchase
       </Loaded>
       {!isOver && <RefuseForm listing={car.id} />}
     </div>
+  )
+}
+
+function LackLine({ code }: { code: string }) {
+  const [text, part] = [purchaseLackText(code), lackPart(code)]
+  if (part === null) return text
+  return (
+    <Link className={controls.link} to={`#${part}`} preventScrollReset onClick={() => bringPart(part)}>
+      {text}
+    </Link>
   )
 }

@@ -18,15 +18,15 @@ export const PURCHASE_STAGES = [
 
 const LACKS: Record<string, string> = {
   llegada: 'Que llegue el auto',
-  avaluo: 'Su avalúo',
+  avaluo: 'Hacer su avalúo',
   oferta: 'Que acepte la oferta',
-  niv: 'El NIV',
-  sucursal: 'La sucursal',
-  origen: 'El origen legal',
+  niv: 'Apuntar su NIV',
+  sucursal: 'Elegir en qué sucursal se recibe',
+  origen: 'Elegir su origen legal',
   origen_no_permitido: 'Su origen no se permite aquí',
-  placas_de: 'De qué estado son las placas',
-  rfc: 'El RFC del vendedor',
-  regimen: 'El régimen del vendedor',
+  placas_de: 'Elegir de qué estado son sus placas',
+  rfc: 'Apuntar el RFC de quien vende',
+  regimen: 'Elegir el régimen de quien vende',
   gravamen: 'Liberar el gravamen',
   gravamen_preguntar: 'Preguntar si debe el auto',
   repuve: 'Consultar REPUVE',
@@ -44,6 +44,17 @@ const HOUSE_PAPERS: Record<string, string> = {
 }
 const paperName = (kind: string) =>
   PAPER_KINDS.find(({ value }) => value === kind)?.label ?? HOUSE_PAPERS[kind] ?? kind.replaceAll('_', ' ')
+
+const LACK_PARTS: Record<string, string> = {
+  ...{ avaluo: 'avaluo', gravamen: 'gravamen', gravamen_preguntar: 'gravamen', pago: 'pagos' },
+  ...{ repuve: 'repuve', repuve_robo: 'repuve', niv: 'datos', sucursal: 'datos', origen: 'datos' },
+  ...{ origen_no_permitido: 'datos', placas_de: 'datos', rfc: 'datos', regimen: 'datos' },
+}
+/** Heading of the page's part where it is done. */
+export function lackPart(code: string): string | null {
+  const [what = '', kind] = code.split(':')
+  return kind ? 'papeles' : (LACK_PARTS[what] ?? null)
+}
 
 export function purchaseLackText(code: string): string {
   const [what = '', kind] = code.split(':')
@@ -69,6 +80,13 @@ export function purchaseStep(car: Pick<DeskPurchase, 'stage' | 'lacks' | 'offer_
     default:
       return null
   }
+}
+
+/** Heading of the page's part where the step is done. */
+export function stepPart(car: Pick<DeskPurchase, 'stage' | 'lacks'>): string | null {
+  if (car.stage === 'papeles') return car.lacks[0] ? lackPart(car.lacks[0]) : null
+  const isUnappraised = car.stage === 'inspeccion' && car.lacks.includes('avaluo') && !car.lacks.includes('llegada')
+  return car.stage === 'nueva' || isUnappraised ? 'avaluo' : null
 }
 
 export function distanceText(car: Pick<DeskPurchase, 'distance'>): { text: string; tone: Tone } | null {

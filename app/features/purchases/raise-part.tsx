@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query'
+import { onlyAdmin } from '#app/features/reconditioning/queries.ts'
 import { failing } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { ServiceForm } from '#app/ui/service-form.tsx'
@@ -12,12 +14,15 @@ import { useReread } from './use-reread.ts'
 
 interface RaisePartProps {
   sheet: SavedAppraisal
-  mayApprove: boolean
+  me: string
+  isAdmin: boolean
 }
 
-/** Approved by another person. Empty without one. */
-export function RaisePart({ sheet, mayApprove }: RaisePartProps) {
+/** Approved by another administrator, where there is one. */
+export function RaisePart({ sheet, me, isAdmin }: RaisePartProps) {
   const contract = useContract()
+  const isOwn = sheet.made_by === me
+  const { data: isOnly } = useQuery({ ...onlyAdmin(contract), enabled: isAdmin && isOwn })
   const reread = useReread()
   const sending = useServiceForm({ values: {}, failed: failing('change.save') })
   if (sheet.raised_to === null) return null
@@ -42,10 +47,13 @@ export function RaisePart({ sheet, mayApprove }: RaisePartProps) {
       <p>
         El avalúo pide ofrecer hasta <strong>{most}</strong>: {sheet.raised_why}
       </p>
-      {mayApprove ? (
-        <SubmitButton small busy={sending.busy}>
-          Autorizar {most}
-        </SubmitButton>
+      {isAdmin && (!isOwn || isOnly) ? (
+        <>
+          {isOwn && <p className={css.note}>No hay otro administrador: lo autorizas tú y queda apuntado.</p>}
+          <SubmitButton small busy={sending.busy}>
+            Autorizar {most}
+          </SubmitButton>
+        </>
       ) : (
         <p className={css.note}>Falta que lo autorice un administrador que no haya hecho el avalúo.</p>
       )}

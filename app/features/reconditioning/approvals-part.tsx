@@ -31,7 +31,7 @@ export function ApprovalsPart({ me, nameOf, hrefOf }: ApprovalsPartProps) {
                 <Link className={controls.link} to={hrefOf(line.vehicle_id)} preventScrollReset>
                   {line.vehicles.titulo}
                 </Link>{' '}
-                · lo pide {nameOf(line.asked_by)}
+                · {line.asked_by === me ? 'lo pediste tú' : `lo pide ${nameOf(line.asked_by)}`}
                 {line.note && ` · ${line.note}`}
               </p>
             </div>

@@ -60,7 +60,7 @@ export function LineRow({ line, finding, workshops, me, nameOf }: LineRowProps) 
             ? `presupuesto ${precio(Number(line.estimate), true)}`
             : `costó ${precio(Number(line.cost), true)} de ${precio(Number(line.estimate), true)}`,
           over > 0 && `${precio(over)} de más`,
-          line.approved_by && `autorizó ${nameOf(line.approved_by)}`,
+          line.approved_by && (line.approved_by === me ? 'lo autorizaste tú' : `autorizó ${nameOf(line.approved_by)}`),
           line.approved_why && `porque: ${line.approved_why}`,
           line.note,
           line.dropped_why && `no se hace: ${line.dropped_why}`,

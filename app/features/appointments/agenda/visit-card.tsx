@@ -25,7 +25,7 @@ import { CarOuting } from './car-outing.tsx'
 import type { AgendaVisit } from './queries.ts'
 import { VisitCustomer } from './visit-customer.tsx'
 import { VisitMarks } from './visit-marks.tsx'
-import { isVisitOpen, marksOf, visitState } from './visit-state.ts'
+import { isVisitOpen, marksOf, visitState, waitsForHour } from './visit-state.ts'
 
 interface VisitCardProps {
   visit: AgendaVisit
@@ -128,6 +128,7 @@ export function VisitCard({ visit, branch, view }: VisitCardProps) {
         {!visit.user_id && <ErasePerson record={id} name={visit.customer || 'este cliente'} />}
       </p>
       {marks.length > 0 && <VisitMarks visit={visit} marks={marks} heading={heading} />}
+      {waitsForHour(visit, now) && <p className="text-muted">Cuando sea su hora anotas aquí si se hizo.</p>}
       {isVisitOpen(visit, now) && (
         <p className={forms.formActions}>
           <LinkButton small to={agendaPath(view, id)}>

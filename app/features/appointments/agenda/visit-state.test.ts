@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isVisitOpen, marksOf, visitState } from './visit-state.ts'
+import { isVisitOpen, marksOf, visitState, waitsForHour } from './visit-state.ts'
 
 const visit = {
   status: 'booked',
@@ -45,4 +45,11 @@ test('only booked visits that have not started can be moved', () => {
   expect(isVisitOpen(visit, at('26T15:59'))).toBe(true)
   expect(isVisitOpen(visit, at('26T16:00'))).toBe(false)
   expect(isVisitOpen({ ...visit, status: 'cancelled' }, at('26T15:00'))).toBe(false)
+})
+
+test('who came early waits for the hour from which the visit is marked', () => {
+  const early = { ...visit, arrived_at: '2026-11-26T15:50:00Z' }
+  expect(waitsForHour(early, at('26T15:59'))).toBe(true)
+  expect(waitsForHour(early, at('26T16:00'))).toBe(false)
+  expect(waitsForHour(visit, at('26T15:59'))).toBe(false)
 })

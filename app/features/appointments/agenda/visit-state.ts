@@ -34,6 +34,9 @@ export function marksOf(visit: Facts & Pick<AgendaVisit, 'day'>, today: string, 
   return !arrived_at && day <= today ? ['arrived', ...confirms, ...ends] : [...confirms, ...ends]
 }
 
+/** Came before the hour from which the visit can be marked as held. */
+export const waitsForHour = (visit: Facts, now: Date): boolean => isVisitOpen(visit, now) && visit.arrived_at !== null
+
 export const isVisitOpen = ({ status, starts_at }: Facts, now: Date): boolean =>
   status === 'booked' && Date.parse(starts_at) > now.getTime()
 
