@@ -291,19 +291,41 @@ end $$;
 grant execute on function public.move_deal(uuid, text, jsonb, text), public.begin_deal(jsonb), public.lose_deal(uuid, uuid, text),
   public.reopen_deal(uuid, text, timestamptz), public.share_deal(uuid, uuid, integer), public.give_deal(uuid, uuid, text) to authenticated;
 
+-- What comes next with a person: lists of leads and of deals say the same.
+create or replace function private.step_with(state text, phone text, email text, outcome text, waiting_since timestamptz, planned text, decided boolean, stage text)
+returns text language sql immutable set search_path = '' as $$
+  select case when state = 'descartado' then null
+              when state = 'duplicado' then 'Decide un administrador: dijeron que es un duplicado'
+              when state = 'pospuesto' then 'Retómalo'
+              when phone is null and email is null then 'Espera a que escriba: no dejó cómo contactarlo'
+              when outcome = 'numero_malo' then 'Consigue otro teléfono: el que dio no sirve'
+              when waiting_since is not null then 'Respóndele'
+              when planned <> 'Contéstale' or decided then planned
+              when stage in ('ganado', 'perdido') then null
+              when outcome = 'no_contesto' then 'Llámale otra vez: no contestó'
+              when outcome = 'cita' then 'Confirma su cita'
+              when outcome is not null then 'Acuerda qué sigue'
+              else coalesce(planned, 'Haz el primer contacto') end
+$$;
+grant execute on function private.step_with(text, text, text, text, timestamptz, text, boolean, text) to authenticated;
+
 create view public.desk_deals with (security_invoker = true) as
   select d.id, d.pipeline, d.stage, s.position as stage_position, d.fact_stage, d.title,
          coalesce(l.name, nullif(concat_ws(' ', p.first_name, p.last_name, p.mother_last_name), '')) as person,
          coalesce(l.phone, p.phone) as phone, coalesce(l.email, p.email) as email, l.city, l.source, d.origin,
          d.amount, d.down_payment, d.pays, d.expected_on, d.vehicle_id, d.agent_id, d.second_agent_id, d.share, d.second_share,
          private.colleague(d.agent_id) as agent, private.colleague(d.second_agent_id) as second_agent,
-         d.next_action, d.next_at, d.stage_since, s.days_allowed, d.outcome, d.closed_at, d.closed_by_fact, d.lost_reason_id, r.label as lost_reason, d.lost_note,
+         case when d.outcome = 'open' and d.car_why is null and l.id is not null and held.state <> 'pospuesto'
+              then coalesce(private.step_with(held.state, l.phone, l.email, l.last_contact_outcome, l.waiting_since, d.next_action, d.step_decided, l.stage), d.next_action)
+              else d.next_action end as next_action,
+         d.next_at, d.stage_since, s.days_allowed, d.outcome, d.closed_at, d.closed_by_fact, d.lost_reason_id, r.label as lost_reason, d.lost_note,
          d.lead_id, d.client_id, d.quote_id, d.listing_id, d.application_id, d.opened_at, d.updated_at,
          d.outcome = 'open' and d.next_at < now() as late,
          d.outcome = 'open' and d.next_at < now() and not d.step_decided and d.car_why is null as without_step, d.car_why, d.sale_id
     from public.deals d
     join public.deal_stages s on s.id = d.stage
     left join public.leads l on l.id = d.lead_id
+    left join lateral (select case when l.state = 'pospuesto' and l.snoozed_until <= now() then 'nuevo' else l.state end as state) held on true
     left join public.profiles p on p.id = d.client_id
     left join public.lost_reasons r on r.id = d.lost_reason_id;
 grant select on public.desk_deals to authenticated;

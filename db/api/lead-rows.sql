@@ -11,24 +11,15 @@ grant execute on function private.campaign_of_lead(uuid) to authenticated;
 create view public.lead_rows with (security_invoker = true) as
   select l.id, l.name, l.phone, l.email, l.city, l.source, l.agent_id, l.account_id, l.created_at, l.last_touch_at, l.last_touch_kind, l.wants,
          l.wants_title, l.waiting_since, l.last_contact_at, l.last_contact_channel, l.last_contact_outcome, l.last_contact_grade,
-         case when l.state = 'pospuesto' and l.snoozed_until <= now() then 'nuevo' else l.state end as state, l.snoozed_until, l.decline_reason,
+         held.state, l.snoozed_until, l.decline_reason,
          l.duplicate_of, l.marketing, l.search_text,
-         case when l.state = 'descartado' then null
-              when l.state = 'duplicado' then 'Decide un administrador: dijeron que es un duplicado'
-              when l.state = 'pospuesto' and l.snoozed_until > now() then 'Retómalo'
-              when l.phone is null and l.email is null then 'Espera a que escriba: no dejó cómo contactarlo'
-              when l.last_contact_outcome = 'numero_malo' then 'Consigue otro teléfono: el que dio no sirve'
-              when l.waiting_since is not null then 'Respóndele'
-              when l.next_action <> 'Contéstale' or l.next_decided then l.next_action
-              when l.stage in ('ganado', 'perdido') then null
-              when l.last_contact_outcome = 'no_contesto' then 'Llámale otra vez: no contestó'
-              when l.last_contact_outcome = 'cita' then 'Confirma su cita'
-              when l.last_contact_outcome is not null then 'Acuerda qué sigue'
-              else coalesce(l.next_action, 'Haz el primer contacto') end as next_action,
-         case when l.state = 'descartado' then null when l.state = 'pospuesto' and l.snoozed_until > now() then l.snoozed_until else l.next_at end as next_at,
+         private.step_with(held.state, l.phone, l.email, l.last_contact_outcome, l.waiting_since, l.next_action, l.next_decided, l.stage) as next_action,
+         case held.state when 'descartado' then null when 'pospuesto' then l.snoozed_until else l.next_at end as next_at,
          l.attention_at, l.stage,
          private.campaign_of_lead(l.id) as campaign
-    from public.leads l where l.merged_into is null;
+    from public.leads l
+   cross join lateral (select case when l.state = 'pospuesto' and l.snoozed_until <= now() then 'nuevo' else l.state end as state) held
+   where l.merged_into is null;
 grant select on public.lead_rows to authenticated;
 
 create or replace function public.lead_timeline(lead uuid, kinds text[] default null, before_at timestamptz default null,

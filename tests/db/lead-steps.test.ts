@@ -127,6 +127,29 @@ describe("the next step shown in a lead's row", () => {
       expect(await stepShown(db, lead)).toBe('Consigue otro teléfono: el que dio no sirve')
     }))
 
+  test('is the one of their deal in the CRM, which a postponed lead leaves alone', () =>
+    rolledBack(async (db) => {
+      const { id: deal, lead_id } = await addDeal(db, SALES)
+      const lead = lead_id!
+      const both = async () => {
+        const rows = await db
+          .as(SALES)
+          .query<{ next_action: string }>('select next_action from public.desk_deals where id = $1', [deal])
+        return [await stepShown(db, lead), rows[0]!.next_action]
+      }
+      expect(await both()).toEqual(['Respóndele', 'Respóndele'])
+      await db.query('update public.leads set waiting_since = null where id = $1', [lead])
+      await reach(db, lead, 'no_contesto', -3)
+      expect(await both()).toEqual(['Llámale otra vez: no contestó', 'Llámale otra vez: no contestó'])
+      await db.as(SALES).rpc('plan_deal', { deal, title: 'Mándale fotos', due_at: inHours(2) })
+      expect(await both()).toEqual(['Mándale fotos', 'Mándale fotos'])
+      await db.query("update public.leads set state = 'pospuesto', snoozed_until = $2 where id = $1", [
+        lead,
+        inHours(48),
+      ])
+      expect(await both()).toEqual(['Retómalo', 'Mándale fotos'])
+    }))
+
   test('is to resume a postponed lead; a declined lead has none', () =>
     rolledBack(async (db) => {
       const lead = await touch(db, SALES)

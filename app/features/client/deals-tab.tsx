@@ -70,7 +70,7 @@ export function DealsTab({ client, name }: { client: string; name: string }) {
 }
 
 function DealLine({ deal, stage }: { deal: DeskDeal; stage: string }) {
-  const { id, pipeline, title, outcome, amount, late, without_step, next_action, next_at, agent, lost_reason } = deal
+  const { id, pipeline, title, outcome, amount, late, next_action, next_at, agent, lost_reason } = deal
   const isOpen = outcome === 'open'
   return (
     <li>
@@ -88,7 +88,7 @@ function DealLine({ deal, stage }: { deal: DeskDeal; stage: string }) {
       </TitleRow>
       {isOpen && (
         <p>
-          {without_step ? 'Sin siguiente paso decidido' : next_action}
+          {next_action}
           {next_at && ` · ${instantText('moment', next_at)}`}
         </p>
       )}

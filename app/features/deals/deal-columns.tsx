@@ -28,9 +28,7 @@ export const dealColumns = (stages: readonly DealStage[]): readonly TableColumn<
   },
   {
     ...{ id: 'next_action', title: 'Siguiente paso', kind: 'text', width: 200 },
-    value: ({ next_action, without_step }) => (without_step ? null : next_action),
-    cell: ({ next_action, without_step }) =>
-      without_step ? <Badge tone="danger">Sin siguiente paso</Badge> : (next_action ?? '—'),
+    value: ({ next_action }) => next_action,
   },
   {
     ...{ id: 'next_at', title: 'Para', kind: 'instant', value: ({ next_at }) => next_at, width: 180 },

@@ -85,7 +85,7 @@ function Details({ deal, me, isAdmin, history, onChange }: DealPanelProps & { de
         next={
           isOpen
             ? {
-                text: `${deal.without_step ? 'Sin siguiente paso decidido' : (deal.next_action ?? '')} · ${instantText('moment', deal.next_at ?? '')}`,
+                text: `${deal.next_action} · ${instantText('moment', deal.next_at ?? '')}`,
                 to: null,
                 tone: deal.late ? 'danger' : 'neutral',
               }

@@ -46,7 +46,7 @@ export function DealSteps({ deal, onChange }: DealStepsProps) {
             <NextStepForm
               label="Siguiente paso"
               send="Guardar"
-              begin={deal.without_step ? '' : (deal.next_action ?? '')}
+              begin={deal.without_step ? '' : (open[0]?.title ?? '')}
               onSend={async (step) => {
                 await planDeal(contract, deal.id, step.title, step.due_at)
                 changed()

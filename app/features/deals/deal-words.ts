@@ -9,6 +9,6 @@ export const cardOf = (deal: DeskDeal, to: string): BoardCard => ({
   ...{ id: deal.id, stage: deal.stage, title: personOf(deal), since: deal.stage_since, to },
   detail: [deal.title, deal.agent].filter(Boolean).join(' · '),
   ...(deal.amount !== null && { amount: Number(deal.amount) }),
-  next: deal.next_action && !deal.without_step ? { text: deal.next_action, due: deal.next_at } : null,
+  next: deal.next_action ? { text: deal.next_action, due: deal.next_at } : null,
   ...(deal.days_allowed !== null && { daysAllowed: deal.days_allowed }),
 })

@@ -33,7 +33,12 @@ export const leadColumns = (agents: Choices | null, branches: Choices): TableCol
   },
   {
     ...{ id: 'state', title: 'Estado', kind: 'choice', choices: LEAD_STATES, value: ({ state }) => state, width: 110 },
-    cell: ({ state }) => <Badge tone={STATE_TONES[state] ?? 'neutral'}>{labelIn(LEAD_STATES, state)}</Badge>,
+    cell: ({ state, stage }) =>
+      state === stage ? (
+        labelIn(LEAD_STATES, state)
+      ) : (
+        <Badge tone={STATE_TONES[state] ?? 'neutral'}>{labelIn(LEAD_STATES, state)}</Badge>
+      ),
   },
   {
     ...{

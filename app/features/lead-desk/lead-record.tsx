@@ -32,9 +32,17 @@ import css from './lead-desk.module.css'
 import { LeadDuplicates } from './lead-duplicates.tsx'
 import { LeadHistory } from './lead-history.tsx'
 import { LeadWays } from './lead-ways.tsx'
-import { LEAD_STAGE_TONES, lastContactText, leadName, leadNextStep, STATE_TONES, wantedCar } from './lead-words.ts'
+import {
+  adText,
+  LEAD_STAGE_TONES,
+  lastContactText,
+  leadName,
+  leadNextStep,
+  STATE_TONES,
+  wantedCar,
+} from './lead-words.ts'
 import { LogContact } from './log-contact.tsx'
-import type { LeadRow } from './queries.ts'
+import { adOfLead, type LeadRow } from './queries.ts'
 import { WantedCar } from './wanted-car.tsx'
 
 const ConversationPart = lazily(() =>
@@ -62,15 +70,17 @@ export function LeadRecord({ lead, contacts, isAdmin, history, onChanged }: Lead
   const car = wantedCar(lead)
   const about = { column: 'lead_id', id, also: account_id } as const
   const { data: tasks } = useQuery(openTasks(contract, about))
+  const { data: ad } = useQuery(adOfLead(contract, lead))
   const { data: notes } = useQuery(notesAbout(contract, about))
   const tab = TABS.find((one) => one === params.get('pestana')) ?? 'lead'
   const bad = contacts.filter(({ bad_at, replaced_at }) => bad_at && !replaced_at)
-  const facts: [string, string | null][] = [
+  const facts: [string, string | null | undefined][] = [
     ['Qué quiere', car ? null : lead.wants],
     ['Último contacto', lastContactText(lead)],
     ['Ciudad', city],
     ['Origen', source && leadSourceText(source)],
     ['Campaña', lead.campaign],
+    ['Anuncio', ad && adText(ad)],
     ['Primera vez', instantText('moment', created_at)],
     ['Última vez', instantText('moment', lead.last_touch_at)],
     ['Asesor', isAdmin ? (agents.find(({ value }) => value === lead.agent_id)?.label ?? 'Nadie') : null],

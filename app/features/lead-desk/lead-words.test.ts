@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { instantText } from '#contract/dates/date-texts.ts'
-import { lastContactText, leadName, leadNextStep, waitText } from './lead-words.ts'
+import { adText, lastContactText, leadName, leadNextStep, waitText } from './lead-words.ts'
 import { type LeadRow, searchedText } from './queries.ts'
 
 const NOW = new Date('2026-11-23T18:00:00Z')
@@ -51,6 +51,14 @@ test('a contact shows how reliable it is', () => {
   const made = { last_contact_channel: 'call', last_contact_outcome: 'contesto', last_contact_grade: 'declarada' }
   expect(lastContactText(lead(made))).toBe('Llamada: contestó · declarada')
   expect(lastContactText(lead())).toBe('')
+})
+
+test('an ad shows its name and the ids that the platform gave', () => {
+  const ids = { ad_id: '34', adset_id: '56', campaign_id: '78', form_id: '90' }
+  expect(adText({ platform: 'fb', ad_name: 'Versa', ...ids })).toBe(
+    'Versa · anuncio 34 · conjunto 56 · campaña 78 · formulario 90',
+  )
+  expect(adText({ platform: 'otro' })).toBe('')
 })
 
 test('a lead without a name shows its phone', () => {

@@ -37,6 +37,18 @@ export const TOUCHES = [
 export const leadName = ({ name, phone, email }: Pick<LeadRow, 'name' | 'phone' | 'email'>): string =>
   name || (phone ? phoneText(phone) : '') || email || 'Sin nombre'
 
+/** With its ids, by which a platform's own reports find it. */
+export const adText = ({ ad_name, ad_id, adset_id, campaign_id, form_id }: Readonly<Record<string, string>>): string =>
+  [
+    ad_name,
+    ad_id && `anuncio ${ad_id}`,
+    adset_id && `conjunto ${adset_id}`,
+    campaign_id && `campaña ${campaign_id}`,
+    form_id && `formulario ${form_id}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
 /** null: unknown. */
 export const wantedCar = ({ wants, wants_title }: Pick<LeadRow, 'wants' | 'wants_title'>) =>
   wants_title ? wants : null

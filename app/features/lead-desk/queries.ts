@@ -168,6 +168,25 @@ export const lastTouch = ({ rest }: Contract, lead: string) =>
       ).data,
   })
 
+/** What the platform of an ad said about it: ids and names. */
+export const adOfLead = ({ rest }: Contract, { id, source }: Pick<LeadRow, 'id' | 'source'>) =>
+  queryOptions({
+    queryKey: key('leads', 'ad', id),
+    enabled: source?.startsWith('ads_') === true,
+    queryFn: async () => {
+      const { data } = await (await rest())
+        .from('lead_events')
+        .select('ads:detail->ads')
+        .eq('lead_id', id)
+        .not('detail->ads', 'is', null)
+        .order('created_at')
+        .limit(1)
+        .maybeSingle()
+        .throwOnError()
+      return (data?.ads ?? null) as Readonly<Record<string, string>> | null
+    },
+  })
+
 export const LEAD_PAGE = 50
 
 export const leadTimeline = ({ rest }: Contract, lead: string, kinds: readonly string[], wanted: number) =>

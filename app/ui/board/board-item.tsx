@@ -3,6 +3,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import controls from '#app/ui/controls.module.css'
 import { cx } from '#app/ui/cx.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { precio } from '#contract/text/money.ts'
 import css from './board.module.css'
 import type { BoardCard } from './board-rules.ts'
@@ -83,8 +84,8 @@ function Item(props: BoardItemProps) {
           <Badge tone="info">{mark}</Badge>
         ) : (
           <>
-            <span>{age}</span>
             {late && <Badge tone="danger">{late}</Badge>}
+            <span className={css.boardAge}>{age}</span>
           </>
         )}
         <Button
@@ -92,9 +93,13 @@ function Item(props: BoardItemProps) {
           look="quiet"
           tabIndex={isActive ? 0 : -1}
           className={css.boardMove}
+          title="Mover a… ( m )"
           onClick={() => actions.move(id)}
         >
-          Mover a…<span className="sr-only"> {title}</span>
+          <Icon name="arrow-right" />
+          <span>
+            Mover a…<span className="sr-only"> {title}</span>
+          </span>
         </Button>
       </p>
       {refused && (

@@ -18,43 +18,46 @@ export function JoinChoicesTable({ preview, choices, onChoose }: JoinChoicesTabl
         <caption>Si se unen</caption>
         <thead>
           <tr>
-            <th scope="col">Dato</th>
             <th scope="col">Se queda</th>
             <th scope="col">Se une</th>
             <th scope="col">Resultado</th>
           </tr>
         </thead>
-        <tbody>
-          {preview.fields.map((field) => {
-            const [label, kept, other, becomes] = previewText(field)
-            const chosen = choices[field.field] ?? 'kept'
-            const cell = (side: 'kept' | 'other', text: string | undefined) =>
-              isChoice(field) ? (
-                <label className={css.choice}>
-                  <input
-                    type="radio"
-                    name={`${group}-${field.field}`}
-                    aria-label={`${label}: ${text}`}
-                    checked={chosen === side}
-                    onChange={() => onChoose({ ...choices, [field.field]: side })}
-                  />
-                  {text}
-                </label>
-              ) : (
-                text
-              )
-            return (
-              <tr key={field.field} data-differs={isChoice(field)}>
-                <th scope="row">{label}</th>
+        {preview.fields.map((field) => {
+          const [label, kept, other, becomes] = previewText(field)
+          const chosen = choices[field.field] ?? 'kept'
+          const cell = (side: 'kept' | 'other', text: string | undefined) =>
+            isChoice(field) ? (
+              <label className={css.choice}>
+                <input
+                  type="radio"
+                  name={`${group}-${field.field}`}
+                  aria-label={`${label}: ${text}`}
+                  checked={chosen === side}
+                  onChange={() => onChoose({ ...choices, [field.field]: side })}
+                />
+                {text}
+              </label>
+            ) : (
+              text
+            )
+          return (
+            <tbody key={field.field} data-differs={isChoice(field)}>
+              <tr>
+                <th colSpan={3} scope="rowgroup">
+                  {label}
+                </th>
+              </tr>
+              <tr>
                 <td>{cell('kept', kept)}</td>
                 <td>{cell('other', other)}</td>
                 <td>
                   <strong>{isChoice(field) && chosen === 'other' ? other : becomes}</strong>
                 </td>
               </tr>
-            )
-          })}
-        </tbody>
+            </tbody>
+          )
+        })}
       </table>
       <p className={css.remark}>{movesText(preview.moves)}</p>
     </>

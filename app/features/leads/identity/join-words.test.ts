@@ -16,10 +16,10 @@ test('a preview is shown in words', () => {
   ])
 })
 
-test('moved rows are counted, also of unknown tables', () => {
+test('moved rows are counted, those of other tables together', () => {
   expect(movesText({})).toBe('No trae nada más.')
-  expect(movesText({ lead_events: 1, contacts_made: 5000, deals: 2 })).toBe(
-    'Trae consigo: 1 vez que nos buscó, 5,000 contactos, 2 registros.',
+  expect(movesText({ assignments: 1, lead_events: 1, contacts_made: 5000, deals: 2, answer_clocks: 2 })).toBe(
+    'Trae consigo: 1 vez que nos buscó, 5,000 contactos, 2 tratos, 3 registros más.',
   )
 })
 

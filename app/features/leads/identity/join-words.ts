@@ -14,6 +14,8 @@ const ROWS: Record<string, [one: string, many: string]> = {
   appointments: ['1 cita', 'citas'],
   answer_cards: ['1 respuesta', 'respuestas'],
   trade_in_quotes: ['1 oferta', 'ofertas'],
+  deals: ['1 trato', 'tratos'],
+  tasks: ['1 pendiente', 'pendientes'],
 }
 
 /** Fields with a choice; the others follow from identity and permissions. */
@@ -34,10 +36,12 @@ export const previewText = ({ field, kept, other, becomes }: JoinPreview['fields
 ]
 
 export function movesText(moves: JoinPreview['moves']): string {
-  const parts = Object.entries(moves).map(([table, many]) => {
-    const [one, more] = ROWS[table] ?? ['1 registro', 'registros']
-    return many === 1 ? one : `${many.toLocaleString('es-MX')} ${more}`
-  })
+  const others = Object.keys(moves).filter((table) => !(table in ROWS))
+  const rest = others.reduce((sum, table) => sum + moves[table]!, 0)
+  const counted = (many: number, [one, more]: [string, string]) =>
+    many === 1 ? one : `${many.toLocaleString('es-MX')} ${more}`
+  const parts = Object.entries(ROWS).flatMap(([table, words]) => (moves[table] ? [counted(moves[table], words)] : []))
+  if (rest > 0) parts.push(counted(rest, ['1 registro más', 'registros más']))
   return parts.length === 0 ? 'No trae nada más.' : `Trae consigo: ${parts.join(', ')}.`
 }
 
