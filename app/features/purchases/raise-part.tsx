@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { onlyAdmin } from '#app/features/reconditioning/queries.ts'
+import { onlyAdmin } from '#app/features/people/approvals/queries.ts'
 import { failing } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { ServiceForm } from '#app/ui/service-form.tsx'

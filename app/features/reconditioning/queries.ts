@@ -99,12 +99,6 @@ export const linesToApprove = ({ rest }: Contract) =>
       ).data as unknown as WaitingLine[],
   })
 
-export const onlyAdmin = ({ rest }: Contract) =>
-  queryOptions({
-    queryKey: key('reconditioning', 'only-admin'),
-    queryFn: async () => (await (await rest()).rpc('is_only_admin').throwOnError()).data,
-  })
-
 export type OpenFinding = Pick<
   Tables['inspection_findings']['Row'],
   'id' | 'label' | 'class' | 'note' | 'inspection_id'
