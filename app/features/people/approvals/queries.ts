@@ -5,6 +5,6 @@ import { key } from '#app/lib/keys.ts'
 /** Whether nobody else may approve what this administrator asked for. */
 export const onlyAdmin = ({ rest }: Contract) =>
   queryOptions({
-    queryKey: key('people', 'only-admin'),
+    queryKey: key('advisors', 'only-admin'),
     queryFn: async () => (await (await rest()).rpc('is_only_admin').throwOnError()).data,
   })
