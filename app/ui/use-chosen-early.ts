@@ -7,8 +7,13 @@ export function useChosenEarly(form: RefObject<HTMLFormElement | null>, tell: ()
   const first = useRef(tell)
   useEffect(() => {
     const early = (window as { filledInEarly?: Early }).filledInEarly
-    const filledIn = [...form.current!.elements].filter((field, at) => {
-      const key = [form.current!.getAttribute('action'), (field as HTMLInputElement).name, at].join()
+    // Counted by name: hydration may add controls.
+    const counts: Record<string, number> = {}
+    const filledIn = [...form.current!.elements].filter((field) => {
+      const { name } = field as HTMLInputElement
+      const at = counts[name] ?? 0
+      counts[name] = at + 1
+      const key = [form.current!.getAttribute('action'), name, at].join()
       Object.assign(field, early?.get(key))
       return early?.delete(key)
     })

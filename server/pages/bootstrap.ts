@@ -82,7 +82,7 @@ addEventListener('input', (event) => {
 const filledIn = window.filledInEarly = new Map();
 addEventListener('input', ({ target }) => {
   if (!target.form || isAlive(target)) return;
-  const at = [target.form.getAttribute('action'), target.name, [...target.form.elements].indexOf(target)];
+  const at = [target.form.getAttribute('action'), target.name, [...target.form.elements].filter(({ name }) => name === target.name).indexOf(target)];
   filledIn.set(at.join(), { value: target.value, checked: target.checked });
 }, true);
 addEventListener('submit', (event) => {
