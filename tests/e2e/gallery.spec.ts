@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { cards, expect, test } from './showroom.ts'
 
 async function openCar(page: Page, showroom: { open(path: string): Promise<void> }) {
-  await showroom.open('/autos')
+  await showroom.open('/autos?marca=Mazda')
   await cards(page).first().getByRole('link').click()
   await expect(page.getByRole('region', { name: /^Fotografías de/ })).toBeVisible()
   return page.url()
@@ -35,7 +35,7 @@ test('going back closes full screen but not the car, and going forward opens it 
   await expect(enlarged(page)).toBeHidden()
   await expect(page).toHaveURL(car)
   await page.goBack()
-  await expect(page).toHaveURL('/autos')
+  await expect(page).toHaveURL('/autos?marca=Mazda')
 })
 
 test('closing a linked photograph stays at the car', { tag: '@full' }, async ({ page, showroom }) => {

@@ -110,6 +110,7 @@ test.describe('failures are reported:', () => {
     await dialog.getByRole('button', { name: 'Guardar' }).click()
     await expect(dialog.getByText('Esa llave de acceso ya se quitó.')).toBeVisible()
     await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Descartar' }).click()
     await expect(card(page).getByRole('listitem')).toHaveCount(0)
     await expect(card(page).getByRole('heading')).toBeFocused()
   })
