@@ -59,7 +59,7 @@ export async function rolledBack(work: (db: TestDatabase) => Promise<void>): Pro
   const client = kept.pop() ?? (await connect())
   try {
     await client.query('begin')
-    await work({ ...session(client), as: (caller) => session(client, caller) })
+    await work(databaseOf(client))
   } finally {
     await client.query('rollback')
     kept.push(client)
@@ -77,7 +77,7 @@ export async function committed(url: string, work: (db: TestDatabase) => Promise
   await client.connect()
   try {
     await client.query('begin')
-    await work({ ...session(client), as: (caller) => session(client, caller) })
+    await work(databaseOf(client))
     await client.query('commit')
   } finally {
     await client.end()
@@ -96,7 +96,7 @@ export function rolledBackTo(prepare: (db: TestDatabase) => Promise<void>) {
   beforeAll(async () => {
     client = await connect()
     await client.query('begin')
-    prepared = { ...session(client), as: (caller) => session(client, caller) }
+    prepared = databaseOf(client)
     await prepare(prepared)
   }, PREPARING_MS)
   afterAll(async () => {
@@ -115,11 +115,26 @@ export function rolledBackTo(prepare: (db: TestDatabase) => Promise<void>) {
 
 const OWNER = "select set_config('role', 'none', true), set_config('request.jwt.claims', '', true)"
 
-const session = (client: pg.Client, caller?: Caller): Session => {
-  const become = caller
-    ? `select set_config('role', ${pg.escapeLiteral(caller.role)}, true),
-              set_config('request.jwt.claims', ${pg.escapeLiteral(JSON.stringify(caller))}, true)`
-    : OWNER
+// A caller keeps one token in a transaction: another token, say of the next second, opens another ledger entry.
+const databaseOf = (client: pg.Client): TestDatabase => {
+  const tokens = new Map<Caller, string>()
+  const tokenOf = (caller: Caller) => {
+    const token = tokens.get(caller) ?? JSON.stringify(caller)
+    tokens.set(caller, token)
+    return token
+  }
+  return {
+    ...session(client, OWNER),
+    as: (caller) =>
+      session(
+        client,
+        `select set_config('role', ${pg.escapeLiteral(caller.role)}, true),
+                set_config('request.jwt.claims', ${pg.escapeLiteral(tokenOf(caller))}, true)`,
+      ),
+  }
+}
+
+const session = (client: pg.Client, become: string): Session => {
   // Sent as one message to save round trips.
   const run = async (sql: string, values: unknown[] = []) => {
     await client.query(`savepoint statement; ${become}`)
