@@ -41,6 +41,8 @@ export function useGrid<Row>(of: GridOf<Row>) {
   const [isEditing, setEditing] = useState(false)
   const seen = useRef<CellValue>(null)
   const last = useRef<string | null>(null)
+  // To be focused once its row is rendered.
+  const awaited = useRef<GridPlace | null>(null)
   const around = { rows: rows.map(idOf), columns: columns.map(({ id }) => id) }
   const rowOf = (id: string) => rows.find((row) => idOf(row) === id)
   const columnOf = (id: string) => columns.find((column) => column.id === id)
@@ -49,13 +51,24 @@ export function useGrid<Row>(of: GridOf<Row>) {
     return Boolean(row && column?.edit && !column.edit.locked?.(row))
   }
 
+  const focusAwaited = (): boolean => {
+    const there = awaited.current && cellIn(grid.current, awaited.current)
+    if (!there) return false
+    awaited.current = null
+    there.focus()
+    return true
+  }
+  // Any render may bring the awaited row.
+  useEffect(() => {
+    if (!around.rows.includes(awaited.current?.row ?? '')) awaited.current = null
+    focusAwaited()
+  })
+
   const focusCell = (cell: GridPlace | null) => {
     if (!cell) return
     setActive(cell)
-    const there = cellIn(grid.current, cell)
-    if (there) return there.focus()
-    of.reveal(around.rows.indexOf(cell.row))
-    requestAnimationFrame(() => cellIn(grid.current, cell)?.focus())
+    awaited.current = cell
+    if (!focusAwaited()) of.reveal(around.rows.indexOf(cell.row))
   }
   const move = (down: number, on: number) => focusCell(moved(active, around, active ? down : 0, active ? on : 0))
   const pick = (ids: readonly string[], isOn: boolean) => {
@@ -180,9 +193,11 @@ export function useGrid<Row>(of: GridOf<Row>) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target as HTMLElement
     if (event.defaultPrevented || target.closest(TYPING)) return
-    const isInside = grid.current?.contains(target) ?? false
+    const isNowhere = target === document.body
+    // The focused row may be scrolled away before the next one is rendered.
+    const isInside = grid.current?.contains(target) || (isNowhere && awaited.current !== null)
     // Only when nothing else is focused.
-    const isFree = isInside || target === document.body
+    const isFree = isInside || isNowhere
     const { key } = event
     if ((event.ctrlKey || event.metaKey) && key.toLowerCase() === 'z' && !event.shiftKey && isFree) {
       event.preventDefault()
@@ -196,7 +211,7 @@ export function useGrid<Row>(of: GridOf<Row>) {
       return
     }
     if (!isFree) return
-    const at = (isInside ? placeOf(target) : null) ?? active
+    const at = placeOf(target) ?? active
     const letters: Record<string, () => void> = {
       j: () => move(1, 0),
       k: () => move(-1, 0),
