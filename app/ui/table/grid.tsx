@@ -99,8 +99,6 @@ export function Grid<Row>(props: GridProps<Row>) {
     getScrollElement: () => scroller.current,
     estimateSize: () => rowPx,
     overscan: 12,
-    // Below the sticky head.
-    scrollPaddingStart: HEAD_PX,
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured again when the rows become lower or higher.
   useLayoutEffect(() => virtualizer.measure(), [rowPx])
@@ -115,8 +113,12 @@ export function Grid<Row>(props: GridProps<Row>) {
     onSelect: props.onSelect,
     onOpen: props.onOpen,
     onFilter: props.onFilter,
+    // scrollToIndex counts from the last scroll event, which is late for keys pressed fast.
     reveal: (index) => {
-      if (isVirtual && index >= 0) virtualizer.scrollToIndex(index)
+      const box = scroller.current
+      if (!isVirtual || index < 0 || !box) return
+      const top = index * rowPx
+      box.scrollTop = Math.min(Math.max(box.scrollTop, top + rowPx + HEAD_PX - box.clientHeight), top)
     },
   })
   useImperativeHandle(props.handle, () => ({ focusRow: grid.focusRow }))

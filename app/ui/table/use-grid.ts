@@ -51,24 +51,25 @@ export function useGrid<Row>(of: GridOf<Row>) {
     return Boolean(row && column?.edit && !column.edit.locked?.(row))
   }
 
-  const focusAwaited = (): boolean => {
+  // A revealed row is in view; Chromium would scroll to where it was laid out before.
+  const focusAwaited = (isRevealed: boolean): boolean => {
     const there = awaited.current && cellIn(grid.current, awaited.current)
     if (!there) return false
     awaited.current = null
-    there.focus()
+    there.focus({ preventScroll: isRevealed })
     return true
   }
   // Any render may bring the awaited row.
   useEffect(() => {
     if (!around.rows.includes(awaited.current?.row ?? '')) awaited.current = null
-    focusAwaited()
+    focusAwaited(true)
   })
 
   const focusCell = (cell: GridPlace | null) => {
     if (!cell) return
     setActive(cell)
     awaited.current = cell
-    if (!focusAwaited()) of.reveal(around.rows.indexOf(cell.row))
+    if (!focusAwaited(false)) of.reveal(around.rows.indexOf(cell.row))
   }
   const move = (down: number, on: number) => focusCell(moved(active, around, active ? down : 0, active ? on : 0))
   const pick = (ids: readonly string[], isOn: boolean) => {
