@@ -44,6 +44,27 @@ test('a file of leads is tested, loaded, adds nothing again, and is reverted, on
   await expect(page.getByText('Deshecho: 2 leads')).toBeVisible()
 })
 
+test('a file is loaded once, also when «Cargar» is pressed twice', { tag: '@full' }, async ({ page, showroom }) => {
+  const mark = digits()
+  await enter(page, 'admin')
+  await showroom.open('/escritorio/admin/leads?vista=importar')
+  await choose(page, `${mark}.csv`, `Cliente;Celular\nIñigo ${mark};${digits()}\n`)
+  await page.getByRole('button', { name: 'Revisar' }).click()
+  let loads = 0
+  await page.route('**/rpc/load_lead_import', (route) => {
+    loads += 1
+    return route.continue()
+  })
+  await page.getByRole('button', { name: 'Cargar 1' }).dblclick()
+  await expect(page.getByText('Listo: 1 lead cargado')).toBeVisible()
+  expect(loads).toBe(1)
+  await expect(page.getByText('No pudimos')).toHaveCount(0)
+  await page.goto(`/escritorio/admin/leads?buscar=${mark}`)
+  await expect(
+    page.getByRole('region', { name: 'Leads', exact: true }).getByText('1 lead', { exact: true }),
+  ).toBeVisible()
+})
+
 test('a contact permission is recorded, and asking again keeps both lines', { tag: '@full' }, async ({
   page,
   request,
