@@ -8,13 +8,33 @@ const phone = () => `81${String(Math.floor(Math.random() * 1e8)).padStart(8, '0'
 const list = (page: Page) => page.getByRole('region', { name: 'Leads', exact: true })
 const panel = (page: Page) => page.getByRole('region', { name: 'Lead', exact: true })
 
-test('the count of leads without agent follows a bulk reassignment', { tag: '@full' }, async ({ page, showroom }) => {
+/** Imported for nobody yet. */
+async function unassignedLeads(names: readonly string[]) {
+  const admin = await asPerson(
+    await newPerson({ role: 'admin', first_name: 'Aurora', last_name: 'Paz', available: false }),
+  )
+  const mapping = { Nombre: 'name', Celular: 'phone' }
+  const { data } = await admin.rpc('begin_lead_import', { file_name: 'feria.csv', mapping }).throwOnError()
+  const rows = names.map((name, at) => ({ line: at + 2, name, phone: `+52${phone()}` }))
+  await admin.rpc('add_lead_rows', { import: data, rows }).throwOnError()
+  await admin.rpc('rehearse_lead_import', { import: data }).throwOnError()
+  await admin.rpc('load_lead_import', { import: data }).throwOnError()
+}
+
+test('at 360 the chosen section is whole; the count of leads without agent follows a bulk reassignment', {
+  tag: '@full',
+}, async ({ page, showroom }) => {
   const last = randomUUID().slice(0, 8)
-  await owner()
-    .from('leads')
-    .insert(['Uno', 'Dos'].map((name) => ({ name: `${name} ${last}`, phone: `+52${phone()}`, state: 'aceptado' })))
-    .throwOnError()
+  await unassignedLeads(['Uno', 'Dos'].map((name) => `${name} ${last}`))
   await enter(page, 'admin')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await showroom.open('/escritorio/admin/leads?vista=importar')
+  const sections = page.getByRole('navigation', { name: 'Secciones de leads' })
+  await expect(sections.getByRole('link', { name: /^Sin asignar \(/ })).toBeAttached()
+  await expect
+    .poll(() => sections.evaluate((nav) => nav.scrollWidth - nav.clientWidth - Math.round(nav.scrollLeft)))
+    .toBeLessThanOrEqual(1)
+  await page.setViewportSize({ width: 1280, height: 800 })
   await showroom.open(`/escritorio/admin/leads?buscar=${last}`)
   const tab = page.getByRole('navigation', { name: 'Secciones de leads' }).getByRole('link', { name: /^Sin asignar/ })
   await expect(tab).toHaveText(/\(\d+\)$/)
