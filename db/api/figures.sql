@@ -40,7 +40,7 @@ create view private.reached_steps as
 -- Leads that a leaver had answered or sold to when they were handed over.
 create view private.leavers_leads as
   select distinct on (a.lead_id) a.lead_id, d.person
-    from private.departures d
+    from private.departure_history d
     join public.assignments a on a.from_agent = d.person and a.lead_id is not null and a.at >= d.left_at and a.at < d.left_at + interval '10 minutes'
    where exists (select from public.contacts_made m where m.lead_id = a.lead_id and m.outcome in ('contesto', 'cita', 'enviado') and m.happened_at <= a.at)
       or exists (select from public.deals t where t.lead_id = a.lead_id and t.agent_id = d.person and t.outcome = 'won')

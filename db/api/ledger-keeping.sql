@@ -225,6 +225,7 @@ language sql immutable set search_path = '' as $$
          ('code_sends', 'codes: when they were sent'),
          ('content_seeded', 'which of the first words were written'),
          ('early_statuses', 'what is told of a message before it comes; what becomes of it has lines'),
+         ('departure_history', 'when who of the staff left; each departure has lines'),
          ('document_slots', 'comes with a version of the product'),
          ('figure_weeks', 'of which weeks the owner was written; the mail is in the outbox'),
          ('empty_searches', 'counts of searches, by nobody'),

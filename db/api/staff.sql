@@ -174,6 +174,7 @@ begin
     insert into private.departures as d (person, heir, by_person, reason) values (set_staff_role.person, set_staff_role.heir, auth.uid(), private.tidy(reason))
         on conflict on constraint departures_pkey do update
        set heir = excluded.heir, left_at = now(), by_person = excluded.by_person, reason = excluded.reason;
+    insert into private.departure_history (person, left_at) values (set_staff_role.person, now()) on conflict do nothing;
   end if;
   if held.role <> 'user' and new_role = 'user' then perform private.hand_over(person, heir); end if;
   if gone and not leaves then delete from private.departures d where d.person = set_staff_role.person; end if;

@@ -240,4 +240,16 @@ test('what a leaver had answered stays theirs in the funnel; the rest counts for
       ...{ person: OTHER_SALES.sub, new_role: 'user', seen_role: 'sales', leaves: true, heir: SALES.sub },
     })
     expect([await agentOf(answered), await agentOf(waiting)]).toEqual([OTHER_SALES.sub, SALES.sub])
+
+    await db.as(ADMIN).rpc('set_staff_role', { person: OTHER_SALES.sub, new_role: 'sales', seen_role: 'user' })
+    expect([await agentOf(answered), await agentOf(waiting)]).toEqual([OTHER_SALES.sub, SALES.sub])
+    await db.query("update private.departure_history set left_at = left_at - interval '1 year'")
+    await db.query("update public.assignments set at = at - interval '1 year' where from_agent = $1", [OTHER_SALES.sub])
+    await db.query("update public.contacts_made set happened_at = happened_at - interval '1 year' where lead_id = $1", [answered])
+    const later = await add('De su vuelta')
+    await db.as(OTHER_SALES).rpc('log_contact', { key: randomUUID(), channel: 'call', outcome: 'contesto', lead: later })
+    await db.as(ADMIN).rpc('set_staff_role', {
+      ...{ person: OTHER_SALES.sub, new_role: 'user', seen_role: 'sales', leaves: true, heir: SALES.sub },
+    })
+    expect([await agentOf(answered), await agentOf(later)]).toEqual([OTHER_SALES.sub, OTHER_SALES.sub])
   })) // biome-ignore format: one test

@@ -26,6 +26,7 @@ const WITHOUT_LINES = {
   catalogue_transactions: ANEW,
   code_sends: SENT,
   content_seeded: 'which of the first words were written',
+  departure_history: 'when who of the staff left; each departure has lines',
   document_slots: VERSION,
   early_statuses: 'what is told of a message before it comes; what becomes of it has lines',
   empty_searches: 'counts of searches, by nobody',

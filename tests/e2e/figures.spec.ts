@@ -71,6 +71,25 @@ for (const [name, size] of [
     await expect(chart(page)).toContainText('Son 3 casos')
   })
 
+for (const width of [1280, 360])
+  test(`at ${width} every row of the first answers has its name on the axis`, { tag: '@full' }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await enter(page, 'admin')
+    const answers = page.getByRole('region', { name: 'Primera respuesta', exact: true })
+    for (const by of ['', '?por=origen', '?por=sucursal']) {
+      await page.goto(`/escritorio/admin/cifras${by}`)
+      const headers = answers.getByRole('row').getByRole('rowheader')
+      await expect(headers.last()).toHaveText('Total')
+      const rows = await headers.allInnerTexts()
+      const names = answers.locator('.recharts-cartesian-axis-tick-value')
+      await expect
+        .poll(async () => (await names.allTextContents()).map((text) => text.replace(/\s/g, '')))
+        .toEqual(expect.arrayContaining(rows.filter((name) => name !== 'Total').map((name) => name.replace(/\s/g, ''))))
+    }
+    await answers.getByRole('button', { name: 'Tabla' }).click()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  })
+
 test('choices are in the address, and sales cannot choose an agent', { tag: '@full' }, async ({ page }) => {
   await enter(page, 'ventas')
   await page.goto('/escritorio/admin/cifras')

@@ -158,31 +158,6 @@ test('a new lead of a known person is merged after a preview, and split again', 
   await expect(list(page).getByText('2 leads', { exact: true })).toBeVisible()
 })
 
-test('a lead that is joined while open leads to the one that stays', { tag: '@full' }, async ({
-  page,
-  request,
-  showroom,
-}) => {
-  const seller = await newSeller()
-  const number = phone()
-  const write = (name: string) =>
-    request.post('/functions/v1/leads', {
-      data: {
-        ...{ kind: 'contacto', key: randomUUID(), agent_id: seller.id, name },
-        ...{ message: 'Informes', phone: number },
-      },
-    })
-  await write('Emma Gómez')
-  await write('Raúl Vega')
-  await enter(page, seller)
-  await showroom.open('/escritorio/ventas/leads')
-  await list(page).getByRole('link', { name: 'Raúl Vega' }).click()
-  await panel(page).getByRole('button', { name: 'Es la misma persona' }).click()
-  await expect(panel(page).getByText('El lead que abriste se unió con este')).toBeVisible()
-  await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText('Emma Gómez')
-  await expect(panel(page).getByText('No encontramos a este lead')).toHaveCount(0)
-})
-
 test('who comes in is written down in a quarter of a minute with four fields', async ({ page, request, showroom }) => {
   const seller = await newSeller()
   await enter(page, seller)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
-import { enter, newPerson } from './people.ts'
+import { enter, newPerson, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
 const digits = () => `81${String(10_000_000 + Math.floor(Math.random() * 89_999_999))}`
@@ -42,6 +42,25 @@ test('a file of leads is tested, loaded, adds nothing again, and is reverted, on
     .first()
     .click()
   await expect(page.getByText('Deshecho: 2 leads')).toBeVisible()
+})
+
+test('a file is loaded once, also when «Cargar» is pressed twice', { tag: '@full' }, async ({ page, showroom }) => {
+  const mark = digits()
+  await enter(page, 'admin')
+  await showroom.open('/escritorio/admin/leads?vista=importar')
+  await choose(page, `${mark}.csv`, `Cliente;Celular\nIñigo ${mark};${digits()}\n`)
+  await page.getByRole('button', { name: 'Revisar' }).click()
+  let loads = 0
+  await page.route('**/rpc/load_lead_import', (route) => {
+    loads += 1
+    return route.continue()
+  })
+  await page.getByRole('button', { name: 'Cargar 1' }).dblclick()
+  await expect(page.getByText('Listo: 1 lead cargado')).toBeVisible()
+  expect(loads).toBe(1)
+  await expect(page.getByText('No pudimos')).toHaveCount(0)
+  const { data } = await owner().from('leads').select('name').eq('name', `Iñigo ${mark}`).throwOnError()
+  expect(data).toHaveLength(1)
 })
 
 test('a contact permission is recorded, and asking again keeps both lines', { tag: '@full' }, async ({

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { instantText } from '#contract/dates/date-texts.ts'
 import { aDraft } from './applicants.ts'
 import { enter, newPerson, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
@@ -75,6 +76,24 @@ test('the portal reloads offline with its last data and time, and updates later'
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: 'Hola, Ema Luz' })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'No tienes conexión' })).toHaveCount(0)
+})
+
+test.describe('on a device of another time zone', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' })
+  test('the offline notice says the time of the house', { tag: '@full' }, async ({ page, context }) => {
+    const { person } = await aDraft({ occupation: 'Contadora' })
+    await enter(page, person)
+    const begun = Date.now()
+    await page.goto('/escritorio')
+    await expect(page.getByRole('heading', { level: 1, name: 'Hola, Emma' })).toBeVisible()
+    await context.setOffline(true)
+    const notice = page.getByRole('status').filter({ hasText: 'No tienes conexión' })
+    await expect(notice).toContainText(/guardamos.*\(\d+ \w+/)
+    const plain = (text: string) => text.replace(/\s/g, ' ')
+    const minutes = []
+    for (let at = begun; at < Date.now() + 60_000; at += 60_000) minutes.push(plain(instantText('moment', at)))
+    expect(minutes).toContain(plain(/\((.+?)\)/.exec(await notice.innerText())?.[1] ?? ''))
+  })
 })
 
 test('a draft opens offline as last saved', { tag: '@full' }, async ({ page, context }) => {

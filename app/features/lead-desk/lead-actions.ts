@@ -22,11 +22,12 @@ export function decisionBack(lead: LeadRow): Decision | null {
   return state === 'pospuesto' && snoozed_until ? { becomes: state, until: snoozed_until } : null
 }
 
-/** `agents`: possible assignees for administrators. `onRow` updates a row. */
+/** `agents`: possible assignees for administrators. `onRow` updates a row, `over` comes after all. */
 export function leadActions(
   contract: Contract,
   agents: readonly { value: string; label: string }[] | null,
   onRow: (lead: LeadRow) => void,
+  over: () => void,
 ): BulkAction<LeadRow>[] {
   const deciding = (
     id: string,
@@ -35,7 +36,7 @@ export function leadActions(
     decisionOf: (chosen: string) => Decision,
     choices?: BulkAction<LeadRow>['choices'],
   ): BulkAction<LeadRow> => ({
-    ...{ id, label, failed, ...(choices && { choices }) },
+    ...{ id, label, failed, over, ...(choices && { choices }) },
     done: (many) => (many === 1 ? `1 lead ${done}` : `${many} leads ${done}s`),
     act: async (lead, cause, chosen) => {
       const decision = decisionOf(chosen)
@@ -51,7 +52,7 @@ export function leadActions(
     },
   })
   const giving: BulkAction<LeadRow> = {
-    ...{ id: 'give', label: 'Reasignar', asksReason: true, failed },
+    ...{ id: 'give', label: 'Reasignar', asksReason: true, failed, over },
     done: (many) => (many === 1 ? '1 lead reasignado' : `${many} leads reasignados`),
     choices: { label: 'A quién', options: agents ?? [], confirm: (name) => `Reasignar a ${name}` },
     act: async (lead, cause, agent) => {

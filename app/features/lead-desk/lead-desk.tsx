@@ -5,7 +5,6 @@ import { allBranches } from '#app/features/branches/queries.ts'
 import { moveNextStep } from '#app/features/deals/tasks/mutations.ts'
 import { advisorChoices } from '#app/features/people/advisor/queries.ts'
 import { ViewedTable } from '#app/features/views/viewed-table.tsx'
-import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { useLive } from '#app/lib/use-live.ts'
 import { buttonClass } from '#app/ui/button-class.ts'
@@ -18,7 +17,7 @@ import { leadActions } from './lead-actions.ts'
 import { leadColumns } from './lead-columns.tsx'
 import { LeadPanel } from './lead-panel.tsx'
 import { leadName } from './lead-words.ts'
-import { LATE_FIRST, type LeadRow, leadsListed } from './queries.ts'
+import { LATE_FIRST, type LeadRow, leadsListed, recountLeads } from './queries.ts'
 
 const idOf = ({ id }: LeadRow) => id
 const choiceOf = (city: string) => ({ value: city, label: city })
@@ -44,10 +43,7 @@ export function LeadDesk({ me, isAdmin, history }: LeadDeskProps) {
   const table = useRef<TableHandle<LeadRow>>(null)
   const [order, setOrder] = useState<readonly string[]>([])
   const opened = useOpened('abierto', ['pestana', 'ver', 'responder'])
-  const reread = () => {
-    table.current?.reread()
-    void cache.invalidateQueries({ queryKey: key('leads', 'new') })
-  }
+  const reread = () => table.current?.reread()
   useLive({ table: 'leads', columns: ['id'] }, reread, reread)
   const close = () => {
     const was = opened.id
@@ -67,7 +63,10 @@ export function LeadDesk({ me, isAdmin, history }: LeadDeskProps) {
             ids={order}
             isAdmin={isAdmin}
             history={history}
-            onChanged={reread}
+            onChanged={() => {
+              reread()
+              recountLeads(cache)
+            }}
           />
         )
       }
@@ -87,8 +86,11 @@ export function LeadDesk({ me, isAdmin, history }: LeadDeskProps) {
         {...opened.rows}
         openId={opened.id}
         write={(write) => moveNextStep(contract, write)}
-        actions={leadActions(contract, isAdmin ? agents : null, (lead) =>
-          table.current?.change({ kind: 'update', id: lead.id, row: lead }),
+        actions={leadActions(
+          contract,
+          isAdmin ? agents : null,
+          (lead) => table.current?.change({ kind: 'update', id: lead.id, row: lead }),
+          () => recountLeads(cache),
         )}
         handle={table}
         onOrder={setOrder}

@@ -10,15 +10,36 @@ const SHARED: Record<string, string> = { phone: 'el teléfono', email: 'el corre
 
 interface LeadDuplicatesProps {
   lead: Pick<LeadRow, 'id'>
-  onDone: () => void
+  onDone: (isJoined: boolean) => void
 }
 
 export function LeadDuplicates({ lead, onDone }: LeadDuplicatesProps) {
   const { data: pairs = [] } = useQuery(pairsOfLead(useContract(), lead.id))
+  const isJoined = ({ state }: LeadPair) => state === 'joined'
+  return (
+    <>
+      <Pairs
+        id="duplicados"
+        title="Puede ser la misma persona"
+        pairs={pairs.filter((pair) => !isJoined(pair))}
+        onDone={onDone}
+      />
+      <Pairs id="unidos" title="Se unió con este lead" pairs={pairs.filter(isJoined)} onDone={onDone} />
+    </>
+  )
+}
+
+interface PairsProps extends Pick<LeadDuplicatesProps, 'onDone'> {
+  id: string
+  title: string
+  pairs: readonly LeadPair[]
+}
+
+function Pairs({ id, title, pairs, onDone }: PairsProps) {
   if (pairs.length === 0) return null
   return (
-    <section className={css.duplicates} aria-labelledby="duplicados-lead">
-      <h3 id="duplicados-lead">Puede ser la misma persona</h3>
+    <section className={css.duplicates} aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
       <ul>
         {pairs.map((pair) => (
           <li key={pair.id}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { useLiveRefresh } from '#app/lib/use-live-refresh.ts'
@@ -22,6 +22,7 @@ interface LeadPanelProps {
 }
 
 export function LeadPanel({ id, opened, ids, isAdmin, history, onChanged }: LeadPanelProps) {
+  const [hasJoined, setJoined] = useState(false)
   const query = useQuery(leadById(useContract(), id))
   useLiveRefresh({ table: 'leads', filter: `id=eq.${id}` }, key('leads', 'one', id))
   useLiveRefresh({ table: 'contacts_made', filter: `lead_id=eq.${id}` }, key('leads', 'timeline', id))
@@ -31,8 +32,13 @@ export function LeadPanel({ id, opened, ids, isAdmin, history, onChanged }: Lead
         {(found) =>
           found ? (
             <>
-              {found.isJoined && (
-                <Notice look="info" title="El lead que abriste se unió con este" live>
+              {(found.isJoined || hasJoined) && (
+                <Notice
+                  look="info"
+                  title={found.isJoined ? 'El lead que abriste se unió con este' : 'Los dos leads quedaron en este'}
+                  live
+                  isAnswer
+                >
                   <p>Aquí quedaron juntos sus datos y lo que ha pasado. Se puede separar más abajo.</p>
                 </Notice>
               )}
@@ -43,6 +49,7 @@ export function LeadPanel({ id, opened, ids, isAdmin, history, onChanged }: Lead
                 isAdmin={isAdmin}
                 history={history}
                 onChanged={onChanged}
+                onJoined={setJoined}
               />
             </>
           ) : (

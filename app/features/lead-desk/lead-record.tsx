@@ -57,9 +57,10 @@ interface LeadRecordProps {
   isAdmin: boolean
   history: (lead: { id: string; name: string }) => ReactNode
   onChanged: () => void
+  onJoined: (isJoined: boolean) => void
 }
 
-export function LeadRecord({ lead, contacts, isAdmin, history, onChanged }: LeadRecordProps) {
+export function LeadRecord({ lead, contacts, isAdmin, history, onChanged, onJoined }: LeadRecordProps) {
   const contract = useContract()
   const { data: agents = [] } = useQuery({ ...advisorChoices(contract), enabled: isAdmin })
   const [isChanges, setChanges] = useState(false)
@@ -151,7 +152,13 @@ export function LeadRecord({ lead, contacts, isAdmin, history, onChanged }: Lead
           <WhyMe of={{ lead: id }} isMine={!isAdmin} />
           <PromisesPart whom={{ lead: id }} />
           <LogContact lead={lead} />
-          <LeadDuplicates lead={lead} onDone={onChanged} />
+          <LeadDuplicates
+            lead={lead}
+            onDone={(isJoined) => {
+              onJoined(isJoined)
+              onChanged()
+            }}
+          />
           <PermissionsPart person={id} name={called} />
           <section aria-labelledby="historia-lead">
             <h3 id="historia-lead">Lo que ha pasado</h3>

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { looseConversations } from '#app/features/leads/conversation/queries.ts'
+import { key } from '#app/lib/keys.ts'
 import { lazily } from '#app/lib/lazily.ts'
 import { useContract } from '#app/lib/use-contract.ts'
+import { useLiveRefresh } from '#app/lib/use-live-refresh.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { withParams } from '#app/ui/panel/panel-rules.ts'
@@ -36,6 +38,8 @@ export function LeadsPage({ title, me, isAdmin, history }: LeadsPageProps) {
   const isLoose = isAdmin && params.get('vista') === 'sin-asignar'
   const { data: loose } = useQuery({ ...looseConversations(useContract()), enabled: isAdmin })
   const { data: unassigned } = useQuery({ ...unassignedLeads(useContract()), enabled: isAdmin })
+  useLiveRefresh({ table: 'leads' }, key('leads', 'new'))
+  useLiveRefresh(isAdmin ? { table: 'leads' } : null, key('leads', 'unassigned'))
   const unowned = (loose?.length ?? 0) + (unassigned?.total ?? 0)
   const many = waiting?.total ?? 0
   return (

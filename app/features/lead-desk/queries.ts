@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type AskedColumn, askRows, type RowsAsked } from '#app/lib/asked-rows.ts'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
@@ -149,6 +149,11 @@ export const unassignedLeads = ({ rest }: Contract) =>
     },
     staleTime: 0,
   })
+
+/** The counts on the tabs. */
+export function recountLeads(cache: QueryClient): void {
+  for (const part of ['new', 'unassigned']) void cache.invalidateQueries({ queryKey: key('leads', part) })
+}
 
 export const lastTouch = ({ rest }: Contract, lead: string) =>
   queryOptions({

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
-import { useLiveRefresh } from '#app/lib/use-live-refresh.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -25,7 +23,6 @@ type Step = 'decide' | 'decline' | 'snooze' | 'duplicate'
 
 export function Triage() {
   const query = useQuery(newLeads(useContract()))
-  useLiveRefresh({ table: 'leads' }, key('leads', 'new'))
   return (
     <Loaded query={query} noun="los leads nuevos" skeleton={<Skeleton className="h-80 w-full" />}>
       {({ leads, total }) => <TriageQueue leads={leads} total={total} />}

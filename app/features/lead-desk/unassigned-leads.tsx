@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
-import { useLiveRefresh } from '#app/lib/use-live-refresh.ts'
 import { Link } from '#app/ui/link.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
@@ -18,7 +16,6 @@ const ALL = withParams(new URLSearchParams(), { filtro: 'agent_id:es:' })
 /** Nothing while every lead has an agent. */
 export function UnassignedLeads() {
   const query = useQuery(unassignedLeads(useContract()))
-  useLiveRefresh({ table: 'leads' }, key('leads', 'unassigned'))
   return (
     <Loaded query={query} noun="los leads sin asesor" skeleton={<Skeleton className="h-40 w-full" />}>
       {({ leads, total }) =>

@@ -7,7 +7,7 @@ import { LEAD_STATES, labelIn } from '#contract/leads/lead-work.ts'
 import { decisionBack } from './lead-actions.ts'
 import { leadName } from './lead-words.ts'
 import { type Decision, triageLead } from './mutations.ts'
-import type { LeadRow } from './queries.ts'
+import { type LeadRow, recountLeads } from './queries.ts'
 
 export function useDecision(onDone: () => void) {
   const contract = useContract()
@@ -22,7 +22,7 @@ export function useDecision(onDone: () => void) {
     } finally {
       onDone()
       void cache.invalidateQueries({ queryKey: key('leads', 'one', lead.id) })
-      void cache.invalidateQueries({ queryKey: key('leads', 'new') })
+      recountLeads(cache)
       void cache.invalidateQueries({ queryKey: key('today') })
     }
   }

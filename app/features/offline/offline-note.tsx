@@ -1,17 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { isPersisted } from '#app/features/people/saved-account.ts'
+import { useOnline } from '#app/lib/use-online.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { instantText } from '#contract/dates/date-texts.ts'
 
 /** Shows the age of the oldest answer in sight while offline. */
 export function OfflineNote() {
   const answers = useQueryClient().getQueryCache()
-  const online = useSyncExternalStore(
-    onNetwork,
-    () => navigator.onLine,
-    () => true,
-  )
+  const online = useOnline()
   const since = useSyncExternalStore(
     (changed) => answers.subscribe(changed),
     () =>
@@ -24,19 +21,10 @@ export function OfflineNote() {
       <Notice look="warn" live title="No tienes conexión">
         <p>
           {Number.isFinite(since)
-            ? `Ves lo que guardamos en este dispositivo (${instantText('moment', since, null)}) y se actualiza en cuanto vuelva la red.`
+            ? `Ves lo que guardamos en este dispositivo (${instantText('moment', since)}) y se actualiza en cuanto vuelva la red.`
             : 'Aquí seguimos en cuanto vuelva la red.'}
         </p>
       </Notice>
     </div>
   )
-}
-
-const onNetwork = (changed: () => void) => {
-  addEventListener('online', changed)
-  addEventListener('offline', changed)
-  return () => {
-    removeEventListener('online', changed)
-    removeEventListener('offline', changed)
-  }
 }

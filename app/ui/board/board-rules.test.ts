@@ -118,9 +118,9 @@ describe('a late card', () => {
   ])('%s', (_, more, late) => expect(lateness(card('1', 'a', more), NOW)).toBe(late))
 
   test.each([
-    ['2026-11-23T15:00:00Z', 'hoy'],
-    ['2026-11-22T15:00:00Z', '1 día'],
-    ['2026-11-11T15:00:00Z', '12 días'],
+    ['2026-11-23T15:00:00Z', 'aquí desde hoy'],
+    ['2026-11-22T15:00:00Z', '1 día aquí'],
+    ['2026-11-11T15:00:00Z', '12 días aquí'],
   ])('since %s it has been there %s', (since, age) => expect(ageText(since, NOW)).toBe(age))
 })
 
@@ -140,10 +140,10 @@ describe('the neighbouring card', () => {
 describe('the text of a card', () => {
   test('is recomputed daily and when the next step is due', () => {
     const one = card('x', 'a', { next: { text: 'Llámale', due: '2026-11-23T20:00:00Z' }, daysAllowed: 1 })
-    expect(cardTimes(one, NOW)).toMatchObject({ age: '3 días', late: null })
+    expect(cardTimes(one, NOW)).toMatchObject({ age: '3 días aquí', late: null })
     expect(cardTimes(one, NOW)).toBe(cardTimes(one, new Date('2026-11-23T19:59:00Z')))
-    expect(cardTimes(one, new Date('2026-11-23T20:01:00Z'))).toMatchObject({ age: '3 días', late: 'Venció hoy' })
-    expect(cardTimes(one, new Date('2026-11-24T20:00:00Z'))).toMatchObject({ age: '4 días', late: 'Venció ayer' })
+    expect(cardTimes(one, new Date('2026-11-23T20:01:00Z'))).toMatchObject({ age: '3 días aquí', late: 'Venció hoy' })
+    expect(cardTimes(one, new Date('2026-11-24T20:00:00Z'))).toMatchObject({ age: '4 días aquí', late: 'Venció ayer' })
   })
 
   test('is equal for equal fields', () => {

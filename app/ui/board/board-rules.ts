@@ -94,7 +94,7 @@ export function lateness({ next, since, daysAllowed }: BoardCard, now: Date): st
 
 export function ageText(since: string, now: Date): string {
   const days = daysSince(since, now)
-  return days <= 0 ? 'hoy' : days === 1 ? '1 día' : `${days} días`
+  return days <= 0 ? 'aquí desde hoy' : days === 1 ? '1 día aquí' : `${days} días aquí`
 }
 
 const said = new WeakMap<BoardCard, { at: string; age: string; late: string | null }>()

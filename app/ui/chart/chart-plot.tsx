@@ -117,9 +117,14 @@ export function ChartPlot({ kind, rows, series, unit }: ChartPlotProps) {
       </ResponsiveContainer>
     )
   }
-  if (isAcross(rows.length, kind === 'stacked' ? 1 : series.length)) {
+  const lines = kind === 'stacked' ? 1 : series.length
+  if (
+    isAcross(
+      rows.map(({ label }) => label),
+      lines,
+    )
+  ) {
     const isNamed = kind === 'bar' && series.length > COLOURS
-    const lines = kind === 'stacked' ? 1 : series.length
     return (
       <ResponsiveContainer width="100%" height={rows.length * (lines * LINE + GAP) + 64}>
         <BarChart

@@ -74,6 +74,11 @@ test('zeros and gaps are not drawn', () => {
   expect(isNothing([row('a', 0, 1)], SERIES)).toBe(false)
 })
 
-test('many bars lie across', () => {
-  expect([isAcross(5, 1), isAcross(6, 2), isAcross(12, 1), isAcross(3, 8)]).toEqual([false, false, true, true])
-})
+test.each([
+  ['few bars stand', false, ['ene', 'feb', 'mar', 'abr', 'may'], 1],
+  ['pairs of bars stand', false, ['ene', 'feb', 'mar', 'abr', 'may', 'jun'], 2],
+  ['many rows lie', true, Array.from({ length: 12 }, () => 'ene'), 1],
+  ['many bars lie', true, ['ene', 'feb', 'mar'], 8],
+  ['long names lie', true, ['Hasta 5 min', '6 a 15 min', '16 a 30 min', '31 a 60 min', 'Más de 60 min'], 1],
+  ['two names stand', false, ['Facebook', 'WhatsApp'], 1],
+])('%s', (_, across, labels, bars) => expect(isAcross(labels, bars)).toBe(across))

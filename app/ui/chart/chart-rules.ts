@@ -46,9 +46,14 @@ export function axisText(value: number, unit: ChartUnit): string {
 
 const MOST_LABELS = 6
 const MOST_BARS = 16
+// As wide as they all are under the columns on a phone.
+const MOST_LETTERS = 34
 
 /** Horizontal bars where columns would be too thin or lose their labels. */
-export const isAcross = (rows: number, bars: number) => rows > MOST_LABELS || rows * bars > MOST_BARS
+export const isAcross = (labels: readonly string[], bars: number) =>
+  labels.length > MOST_LABELS ||
+  labels.length * bars > MOST_BARS ||
+  labels.length * Math.max(...labels.map(({ length }) => length)) > MOST_LETTERS
 
 /** Percent, or a note for few cases. */
 export function shareText(part: number, whole: number): string {

@@ -14,7 +14,7 @@ import { joinPreview } from './queries.ts'
 
 interface JoinDecisionProps {
   pair: { id: string; state: string; decided_at: string | null }
-  onDone: () => void
+  onDone: (isJoined: boolean) => void
 }
 
 export function JoinDecision({ pair, onDone }: JoinDecisionProps) {
@@ -28,25 +28,25 @@ export function JoinDecision({ pair, onDone }: JoinDecisionProps) {
     mutationFn: ({ same }: { same: boolean }) =>
       same ? joinLeads(contract, pair.id, choices) : splitLeads(contract, pair.id),
     onSuccess: (_, { same }) => {
-      const undo = () => void splitLeads(contract, pair.id).then(settled)
+      const undo = () => void splitLeads(contract, pair.id).then(() => settled(false))
       toast(same ? 'Unidos: sus datos están juntos' : 'Anotado: son dos personas', {
         ...(same && { action: { label: 'Separar', run: undo } }),
       })
     },
     onError: (failed) => toast(failureOf(failed, 'lead.save').text, { look: 'danger' }),
-    onSettled: () => settled(),
+    onSettled: (_, failed, { same }) => settled(same ? !failed : joined && failed !== null),
   })
-  const settled = () => {
-    onDone()
+  const settled = (isJoined: boolean) => {
+    onDone(isJoined)
     // Not the preview: a joined pair has none.
-    for (const part of ['pairs', 'rows', 'new', 'one', 'timeline'])
+    for (const part of ['pairs', 'rows', 'new', 'unassigned', 'one', 'timeline'])
       void cache.invalidateQueries({ queryKey: key('leads', part) })
   }
   const until = joined ? splittableUntil(pair.decided_at) : null
   const isPast = until !== null && until.getTime() < Date.now()
   return (
     <>
-      {preview && <JoinChoicesTable preview={preview} choices={choices} onChoose={setChoices} />}
+      {preview && !joined && <JoinChoicesTable preview={preview} choices={choices} onChoose={setChoices} />}
       {error && !joined && <p className={css.remark}>{failureOf(error, 'lead.save').text}</p>}
       {until && (
         <p className={css.remark}>

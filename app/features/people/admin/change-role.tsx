@@ -75,7 +75,7 @@ export function ChangeRole({ member, isMe, others, onClose }: ChangeRoleProps) {
             others={others}
             field={() => field('heir', { validate: (typed) => typed !== '' || 'Elige quién se queda con lo suyo.' })}
           />
-          <p>Se cierran sus sesiones. Si vuelve, lo que pasó a otra persona se queda con ella: esto no se deshace.</p>
+          <p>Se cierran sus sesiones.</p>
           <Field label="Motivo" optional help="Lo leen los administradores." maxLength={300} {...field('reason')} />
         </>
       )}

@@ -39,7 +39,9 @@ export function HandOver({ person, heir, others, field }: HandOverProps) {
                   <p>Mientras no esté, lo suyo lo atiende quien le cubra o siga en turno.</p>
                 </Notice>
               )}
-              {passes.length > 0 && <p>Pasa a esa persona: {passes.join(', ')}.</p>}
+              {passes.length > 0 && (
+                <p>Pasa a esa persona: {passes.join(', ')}. Si vuelve, se queda con ella: esto no se deshace.</p>
+              )}
               {ends.map((sentence) => (
                 <p key={sentence}>{sentence}</p>
               ))}

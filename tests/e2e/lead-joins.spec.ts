@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expectNoViolations } from './axe.ts'
+import { enter, newPerson } from './people.ts'
+import { expect, test } from './showroom.ts'
+
+const list = (page: Page) => page.getByRole('region', { name: 'Leads', exact: true })
+const panel = (page: Page) => page.getByRole('region', { name: 'Lead', exact: true })
+
+/** Emma came first: she stays when they are joined. */
+async function emmaAndRaul(request: APIRequestContext) {
+  const seller = await newPerson({ role: 'sales', first_name: 'Vera', last_name: 'Ruiz', available: false })
+  const phone = `81${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
+  for (const name of ['Emma Gómez', 'Raúl Vega'])
+    await request.post('/functions/v1/leads', {
+      data: {
+        ...{ kind: 'contacto', key: randomUUID(), agent_id: seller.id, name },
+        ...{ message: 'Informes', phone },
+      },
+    })
+  return seller
+}
+
+for (const [name, viewport] of [
+  ['desk', { width: 1280, height: 800 }],
+  ['phone', { width: 360, height: 740 }],
+] as const)
+  test.describe(`on a ${name}`, () => {
+    test.use({ viewport })
+
+    test('a lead that is joined while open leads to the one that stays', { tag: '@full' }, async ({
+      page,
+      request,
+      showroom,
+      allowed,
+    }) => {
+      // The panel may ask once more for the lead that is no longer there.
+      allowed.push(/404 \(Not Found\)/)
+      await enter(page, await emmaAndRaul(request))
+      await showroom.open('/escritorio/ventas/leads')
+      await page.getByRole('link', { name: 'Raúl Vega' }).first().click()
+      await panel(page).getByRole('button', { name: 'Es la misma persona' }).click()
+      const notice = panel(page).getByRole('status').filter({ hasText: 'El lead que abriste se unió con este' })
+      await expect(notice).toBeFocused()
+      await expect(notice).toBeInViewport({ ratio: 1 })
+      const heading = panel(page).getByRole('heading', { level: 2 })
+      await expect(heading).toHaveText('Emma Gómez')
+      await expect(heading).toBeInViewport()
+      await expect(panel(page).getByText('No encontramos a este lead')).toHaveCount(0)
+    })
+
+    test('a lead that stays says so at its top, and asks no more whether they are the same', {
+      tag: '@full',
+    }, async ({ page, request, showroom }) => {
+      await enter(page, await emmaAndRaul(request))
+      await showroom.open('/escritorio/ventas/leads')
+      await page.getByRole('link', { name: 'Emma Gómez' }).first().click()
+      const asks = panel(page).getByRole('heading', { name: 'Puede ser la misma persona' })
+      await expect(asks).toBeVisible()
+      await panel(page).getByRole('button', { name: 'Es la misma persona' }).click()
+      const notice = panel(page).getByRole('status').filter({ hasText: 'Los dos leads quedaron en este' })
+      await expect(notice).toBeFocused()
+      await expect(notice).toBeInViewport({ ratio: 1 })
+      await expect(panel(page).getByRole('heading', { level: 2 })).toBeInViewport()
+      await expect(asks).toHaveCount(0)
+      await expect(page.getByRole('table', { name: 'Si se unen' })).toHaveCount(0)
+      await expectNoViolations(page)
+      await panel(page)
+        .getByRole('region', { name: 'Se unió con este lead' })
+        .getByRole('button', { name: 'Separar' })
+        .click()
+      await expect(notice).toHaveCount(0)
+      await expect(panel(page).getByRole('region', { name: 'Se unió con este lead' })).toHaveCount(0)
+    })
+  })
+
+test('a join reverted from its message takes the notice back', { tag: '@full' }, async ({
+  page,
+  request,
+  showroom,
+}) => {
+  await enter(page, await emmaAndRaul(request))
+  await showroom.open('/escritorio/ventas/leads')
+  await list(page).getByRole('link', { name: 'Emma Gómez' }).click()
+  await panel(page).getByRole('button', { name: 'Es la misma persona' }).click()
+  await expect(panel(page).getByText('Los dos leads quedaron en este')).toBeVisible()
+  await page.getByRole('button', { name: 'Separar', exact: true }).click()
+  await expect(panel(page).getByText('Los dos leads quedaron en este')).toHaveCount(0)
+})
