@@ -148,6 +148,23 @@ test("on a desktop a card is moved to another workshop by keys, and a colleague'
   await other.leave()
 })
 
+test("one's own work moves the card of the open car without announcing it", { tag: '@full' }, async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const car = await aCar('Phaeton', 'Borgward')
+  await enter(page, 'admin')
+  await page.goto(`${PATH}?${new URLSearchParams({ buscar: 'Borgward', abierto: car.id })}`)
+  const column = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) })
+  await expect(column('Sin trabajo').getByRole('link', { name: car.title })).toBeVisible()
+  const asking = page.getByRole('form', { name: 'Pedir un trabajo' })
+  await asking.getByLabel('Qué se le hace').fill('Afinación')
+  await asking.getByLabel('Dónde').selectOption({ label: 'Mecánica' })
+  await asking.getByLabel('Presupuesto').fill('1,500')
+  await asking.getByRole('button', { name: 'Pedir el trabajo' }).click()
+  await expect(column('Mecánica').getByRole('link', { name: car.title })).toBeVisible()
+  await expect(page.getByRole('button', { name: /· Actualizar/ })).toHaveCount(0)
+  await car.leave()
+})
+
 test('sales are told that it is for administrators', { tag: '@full' }, async ({ page }) => {
   await enter(page, 'ventas')
   await page.goto(PATH)

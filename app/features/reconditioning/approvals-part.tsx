@@ -12,9 +12,10 @@ interface ApprovalsPartProps {
   me: string
   nameOf: (person: string | null) => string
   hrefOf: (car: string) => string
+  onApprove: (car: string) => void
 }
 
-export function ApprovalsPart({ me, nameOf, hrefOf }: ApprovalsPartProps) {
+export function ApprovalsPart({ me, nameOf, hrefOf, onApprove }: ApprovalsPartProps) {
   const { data: lines = [] } = useQuery(linesToApprove(useContract()))
   if (lines.length === 0) return null
   return (
@@ -35,7 +36,11 @@ export function ApprovalsPart({ me, nameOf, hrefOf }: ApprovalsPartProps) {
                 {line.note && ` · ${line.note}`}
               </p>
             </div>
-            {line.asked_by === me ? <OwnApproval line={line} /> : <ApproveButton line={line} />}
+            {line.asked_by === me ? (
+              <OwnApproval line={line} onApprove={() => onApprove(line.vehicle_id)} />
+            ) : (
+              <ApproveButton line={line} onApprove={() => onApprove(line.vehicle_id)} />
+            )}
           </li>
         ))}
       </ul>

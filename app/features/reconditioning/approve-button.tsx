@@ -11,8 +11,13 @@ import type { WorkLine } from './queries.ts'
 import css from './reconditioning.module.css'
 import { useReconReread } from './use-recon-reread.ts'
 
+export interface ApprovalProps {
+  line: Pick<WorkLine, 'id' | 'label' | 'estimate'>
+  onApprove?: () => void
+}
+
 /** Two presses; the second one shows the amount. */
-export function ApproveButton({ line }: { line: Pick<WorkLine, 'id' | 'label' | 'estimate'> }) {
+export function ApproveButton({ line, onApprove }: ApprovalProps) {
   const contract = useContract()
   const reread = useReconReread()
   const [isAsking, setAsking] = useState(false)
@@ -22,6 +27,7 @@ export function ApproveButton({ line }: { line: Pick<WorkLine, 'id' | 'label' | 
   const approve = async () => {
     setBusy(true)
     setProblem(null)
+    onApprove?.()
     try {
       await approveLine(contract, line.id, estimate)
       toast(`Autorizado: ${line.label}.`)
