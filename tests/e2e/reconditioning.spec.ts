@@ -4,6 +4,8 @@ import { expectNoViolations } from './axe.ts'
 import { enter, newPerson, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
+test.use({ allowed: [/status of (409|422)/] })
+
 const PATH = '/escritorio/admin/reacondicionamiento'
 
 const aCar = async (name: string, make = 'Lancia') => {
@@ -162,6 +164,34 @@ test("one's own work moves the card of the open car without announcing it", { ta
   await asking.getByRole('button', { name: 'Pedir el trabajo' }).click()
   await expect(column('Mecánica').getByRole('link', { name: car.title })).toBeVisible()
   await expect(page.getByRole('button', { name: /· Actualizar/ })).toHaveCount(0)
+  await car.leave()
+})
+
+test("a refused approval has the focus, also one's own", { tag: '@full' }, async ({ page }) => {
+  const car = await aCar('Dedra')
+  const me = await newPerson({ role: 'admin', first_name: 'Sola', last_name: 'Prueba' })
+  const colleague = await newPerson({ role: 'admin', first_name: 'Pide', last_name: 'Prueba' })
+  await addWork(car.id, { label: 'Pintar todo', estimate: 12_000, asked_by: me.id })
+  await addWork(car.id, { label: 'Cambiar caja', estimate: 9000, asked_by: colleague.id })
+  await page.route(/\/rpc\/is_only_admin/, (route) => route.fulfill({ json: true }))
+  await enter(page, me)
+  await page.goto(`${PATH}?abierto=${car.id}`)
+  const panel = page.getByRole('region', { name: 'Trabajo de un auto' })
+  await panel.getByRole('link', { name: 'Autoriza $21,000' }).click()
+  await expect(panel.getByRole('heading', { name: 'Trabajos', exact: true })).toBeFocused()
+  const own = panel.getByRole('listitem', { name: 'Pintar todo' })
+  await own.getByRole('button', { name: 'Autorizar' }).click()
+  await expect(own.getByRole('alert')).toBeFocused()
+  await own.getByLabel('Por qué lo autorizas tú').fill('No hay nadie más')
+  await own.getByRole('button', { name: 'Autorizar' }).click()
+  await expect(own.getByRole('alert')).toContainText('Lo autoriza otra persona, no quien lo pidió.')
+  await expect(own.getByRole('alert')).toBeFocused()
+  const other = panel.getByRole('listitem', { name: 'Cambiar caja' })
+  await other.getByRole('button', { name: 'Autorizar' }).click()
+  await owner().from('recon_lines').update({ estimate: 9500 }).eq('label', 'Cambiar caja').eq('vehicle_id', car.id)
+  await other.getByRole('button', { name: /^Sí, autorizar/ }).click()
+  await expect(other.getByRole('alert')).toContainText('Su presupuesto ya es de $9,500')
+  await expect(other.getByRole('alert')).toBeFocused()
   await car.leave()
 })
 

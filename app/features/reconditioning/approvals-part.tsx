@@ -20,7 +20,8 @@ export function ApprovalsPart({ me, nameOf, hrefOf, onApprove }: ApprovalsPartPr
   if (lines.length === 0) return null
   return (
     <section className={css.approvals} aria-labelledby="por-autorizar">
-      <h2 id="por-autorizar">Por autorizar</h2>
+      <h2 id="por-autorizar">Trabajos por autorizar: {lines.length}</h2>
+      <p className="text-muted text-sm">Un auto con otro trabajo que ya puede avanzar está en su taller.</p>
       <ul className={css.lines}>
         {lines.map((line) => (
           <li key={line.id}>

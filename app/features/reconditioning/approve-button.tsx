@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { failureOf } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -23,6 +23,11 @@ export function ApproveButton({ line, onApprove }: ApprovalProps) {
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  const alert = useRef<HTMLParagraphElement>(null)
+  // The pressed button is gone.
+  useEffect(() => {
+    if (problem && !isBusy) alert.current?.focus()
+  }, [problem, isBusy])
   const estimate = Number(line.estimate)
   const approve = async () => {
     setBusy(true)
@@ -55,7 +60,7 @@ export function ApproveButton({ line, onApprove }: ApprovalProps) {
         </Button>
       )}
       {problem && (
-        <p role="alert" className={controls.fieldError}>
+        <p ref={alert} tabIndex={-1} role="alert" className={controls.fieldError}>
           {problem}
         </p>
       )}
