@@ -181,7 +181,7 @@ test("a refused approval has the focus, also one's own", { tag: '@full' }, async
   await expect(panel.getByRole('heading', { name: 'Trabajos', exact: true })).toBeFocused()
   const own = panel.getByRole('listitem', { name: 'Pintar todo' })
   await own.getByRole('button', { name: 'Autorizar' }).click()
-  await expect(own.getByRole('alert')).toBeFocused()
+  await expect(own.getByLabel('Por qué lo autorizas tú')).toBeFocused()
   await own.getByLabel('Por qué lo autorizas tú').fill('No hay nadie más')
   await own.getByRole('button', { name: 'Autorizar' }).click()
   await expect(own.getByRole('alert')).toContainText('Lo autoriza otra persona, no quien lo pidió.')

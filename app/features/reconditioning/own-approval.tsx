@@ -25,7 +25,6 @@ export function OwnApproval({ line, onApprove }: ApprovalProps) {
   return (
     <ServiceForm
       of={sending}
-      lists
       aria-label={`Autorizar ${line.label}`}
       className={css.moves}
       onSend={async ({ reason }) => {
