@@ -188,7 +188,8 @@ test("a refused approval has the focus, also one's own", { tag: '@full' }, async
   await expect(own.getByRole('alert')).toBeFocused()
   const other = panel.getByRole('listitem', { name: 'Cambiar caja' })
   await other.getByRole('button', { name: 'Autorizar' }).click()
-  await owner().from('recon_lines').update({ estimate: 9500 }).eq('label', 'Cambiar caja').eq('vehicle_id', car.id)
+  const refusal = { code: 'PT409', message: 'Su presupuesto ya es de $9,500.', details: '9500', hint: null }
+  await page.route(/\/rpc\/approve_recon_line/, (route) => route.fulfill({ status: 409, json: refusal }))
   await other.getByRole('button', { name: /^Sí, autorizar/ }).click()
   await expect(other.getByRole('alert')).toContainText('Su presupuesto ya es de $9,500')
   await expect(other.getByRole('alert')).toBeFocused()
