@@ -8,6 +8,8 @@ import { underExport } from './exported.ts'
 export type RowsAsked = Pick<TableState, 'search' | 'filters' | 'sort'> & {
   from: number
   count: number
+  /** Id of the only row asked for. */
+  only?: string
   /** Number of the export. */
   exported?: string
 }
@@ -50,7 +52,7 @@ function conditionOf({ column, op, values }: RowFilter, { kind }: AskedColumn): 
 
 /** Filters as PostgREST conditions; null: none. */
 function conditionsOf(
-  { search, filters }: Pick<TableState, 'search' | 'filters'>,
+  { search, filters, only }: Pick<RowsAsked, 'search' | 'filters' | 'only'>,
   columns: readonly AskedColumn[],
   searched: readonly string[],
 ): string | null {
@@ -61,6 +63,7 @@ function conditionsOf(
       return column ? [conditionOf(filter, column)] : []
     })
   if (search.trim()) conditions.push(`or(${searched.map((column) => wordsIn(column, search.trim())).join()})`)
+  if (only) conditions.push(`id.eq.${quoted(only)}`)
   return conditions.length > 0 ? `and(${conditions.join()})` : null
 }
 

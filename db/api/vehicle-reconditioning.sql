@@ -122,7 +122,16 @@ language sql stable security definer set search_path = '' as $$
                 where y.ended_at > now() - interval '180 days') s on s.workshop_id is not distinct from w.id
    group by w.id, w.usual_days
 $$;
-grant execute on function private.recon_now(uuid), private.recon_day_price(numeric, numeric, text), private.recon_paces() to authenticated;
+-- Promises end when the car's branch next closes, not at an odd hour.
+create or replace function private.recon_promise(branch_name text, began timestamptz, days numeric) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  with ends as (select began + make_interval(secs => (86400 * days)::double precision) as at)
+  select coalesce((
+    select least(upper(o.span), (((greatest(lower(o.span), e.at) at time zone 'America/Monterrey')::date + 1)::timestamp at time zone 'America/Monterrey'))
+      from unnest(private.opening((select b.code from public.branches b where b.name = branch_name), e.at, 14)) o (span) where upper(o.span) >= e.at order by o.span limit 1), e.at)
+    from ends e
+$$;
+grant execute on function private.recon_now(uuid), private.recon_day_price(numeric, numeric, text), private.recon_paces(), private.recon_promise(text, timestamptz, numeric) to authenticated;
 
 create view public.workshop_rows with (security_invoker = true) as
   select w.id, w.name, w.is_outside, w.phone, w.stage, w.usual_days, w.usual_cost, w.position, w.active, w.updated_at, p.cases, p.p50, p.p80, p.promised,
@@ -139,8 +148,8 @@ create view public.recon_rows with (security_invoker = true) as
              and not exists (select from public.recon_lines x where x.finding_id = f.id and x.dropped_at is null)) as loose_findings,
          case when r.stage in ('recibido', 'inspeccion') then private.inspection_stands(v.id) end as inspection,
          private.recon_day_price(r.cost, v.precio, r.came_by) as day_price,
-         case when s.id is not null then s.began_at + make_interval(secs => (86400 * here.promised)::double precision) end as leaves_at, here.cases as pace_cases, here.promised as pace_days,
-         case when s.id is not null then s.began_at + make_interval(secs => (86400 * (here.promised + coalesce(ahead.days, 0)))::double precision) end as promised_at,
+         case when s.id is not null then private.recon_promise(v.sucursal[1], s.began_at, here.promised) end as leaves_at, here.cases as pace_cases, here.promised as pace_days,
+         case when s.id is not null then private.recon_promise(v.sucursal[1], s.began_at, here.promised + coalesce(ahead.days, 0)) end as promised_at,
          v.search_text || ' ' || translate(lower(concat_ws(' ', v.ordencompra, r.vin, r.plate)), '-', ' ') as search_text
     from public.vehicles v
     join public.vehicle_records r on r.vehicle_id = v.id

@@ -103,6 +103,8 @@ describe('the place of a car', () => {
     }))
 })
 
+const WEEK = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+
 describe('the promised time of a workshop', () => {
   const past = async (db: TestDatabase, place: string, days: readonly number[]) => {
     for (const long of days)
@@ -112,32 +114,64 @@ describe('the promised time of a workshop', () => {
         [await receivedCar(db), place, long * 24],
       )
   }
-  const promisedDays = async (db: TestDatabase, car: string) =>
+  const openFrom = async (db: TestDatabase, hours: readonly string[][], closed: readonly string[] = []) => {
+    await db.query('delete from public.appointment_exceptions')
+    const week = WEEK.map((day) => [day, closed.includes(day) ? [] : hours])
+    await db.query('update public.branches set hours = $1', [JSON.stringify(Object.fromEntries(week))])
+  }
+  /** Days between what the paces say and the promise. */
+  const waitAfter = async (db: TestDatabase, car: string, days: number) =>
     (
       await db
         .as(ADMIN)
-        .query<{ days: string }>(
-          'select round(extract(epoch from promised_at - place_since) / 86400, 2) as days from public.recon_rows where id = $1',
-          [car],
+        .query<{ days: number }>(
+          'select (extract(epoch from promised_at - place_since) / 86400 - $2)::float8 as days from public.recon_rows where id = $1',
+          [car, days],
         )
     )[0]!.days
+
+  test('ends when the branch next closes', () =>
+    rolledBack(async (db) => {
+      const [{ name } = { name: '' }] = await db.query<{ name: string }>('select name from public.branches limit 1')
+      const promised = async (began: string, days: number) =>
+        (
+          await db.query<{ at: string }>(
+            `select to_char(private.recon_promise($1, $2, $3) at time zone 'America/Monterrey', 'YYYY-MM-DD HH24:MI') as at`,
+            [name, `${began} America/Monterrey`, days],
+          )
+        )[0]!.at
+      await openFrom(db, [['09:00', '18:00']], ['sun'])
+      expect(await promised('2026-11-23 12:31', 0.5)).toBe('2026-11-24 18:00')
+      expect(await promised('2026-11-23 12:31', 1)).toBe('2026-11-24 18:00')
+      expect(await promised('2026-11-27 19:00', 1)).toBe('2026-11-30 18:00')
+      await openFrom(db, [['00:00', '24:00']])
+      expect(await promised('2026-11-23 12:31', 1)).toBe('2026-11-25 00:00')
+      await openFrom(db, [])
+      expect(await promised('2026-11-23 12:31', 1)).toBe('2026-11-24 12:31')
+    }))
 
   test('is the p80 of its own past from five cases on, and the default before', () =>
     rolledBack(async (db) => {
       const place = await workshop(db, 'Mecánica')
       await db.query('delete from public.recon_stays')
+      await openFrom(db, [['09:00', '18:00']])
       const car = await receivedCar(db)
+      const expectPromise = async (days: number) => {
+        const wait = await waitAfter(db, car, days)
+        expect(wait).toBeGreaterThanOrEqual(0)
+        expect(wait).toBeLessThanOrEqual(1)
+      }
       await ask(db, car)
       await past(db, place, [1, 2, 3, 4])
       expect(await rowOf(db, car)).toMatchObject({ pace_cases: 4, pace_days: '1.00' })
-      expect(await promisedDays(db, car)).toBe('1.00')
+      await expectPromise(1.0)
       await past(db, place, [10])
       // p80 of 1, 2, 3, 4, 10: 4 + 0.2 × 6.
       expect(await rowOf(db, car)).toMatchObject({ pace_cases: 5, pace_days: '5.20' })
-      expect(await promisedDays(db, car)).toBe('5.20')
+      await expectPromise(5.2)
       await ask(db, car)
       await ask(db, car, {}, { at: 'Detallado' })
-      expect(await promisedDays(db, car)).toBe('5.70')
+      await expectPromise(5.7)
     }))
 })
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { dayIn } from '#contract/dates/dates.ts'
+import { paperPhotograph } from '../paper-files.ts'
 import { enter, newPerson, owner } from './people.ts'
 import { arrived, expect, test } from './showroom.ts'
 
@@ -81,6 +82,47 @@ test('a customer sees staff decisions, requests and messages live', { tag: '@ful
     'revisión',
   )
   expect(told.changes).toBeGreaterThan(1)
+})
+
+test("an inspector's photograph appears to a second inspector live", { tag: '@full' }, async ({ page, browser }) => {
+  const [id, inspection] = [randomUUID(), randomUUID()]
+  await owner()
+    .from('vehicles')
+    .insert({
+      ...{ id, slug: `live-${id}`, ordencompra: `E2E-${id.slice(0, 8)}`, titulo: 'Simca 1000 de prueba' },
+      ...{ marca: 'Simca', modelo: '1000', autoano: 2020, precio: 250_000, kilometraje: 40_000 },
+      ...{ ordenstatus: 'En inspección', carroceria: 'sedan' },
+    })
+    .throwOnError()
+  await owner()
+    .from('inspections')
+    .insert({ id: inspection, vehicle_id: id, template: 1, points: ['B1', 'B2'] })
+    .throwOnError()
+  const other = await browser.newContext()
+  const [first, second] = [page, await other.newPage()]
+  const told = watch(second)
+  const body = (one: Page) => one.getByRole('region', { name: 'Carrocería y pintura', exact: true })
+  for (const one of [first, second]) {
+    await enter(one, await newPerson({ role: 'admin', first_name: 'Inspecciona', ...named }))
+    await one.goto(`/escritorio/admin/inspections/${inspection}`)
+    await body(one).getByRole('button', { name: 'Carrocería y pintura', exact: false }).first().click()
+  }
+  await expect.poll(() => told.joined).toBeGreaterThanOrEqual(4)
+  await body(first).getByRole('button', { name: 'Fascia delantera: Mal' }).click()
+  await expect(body(second).getByRole('button', { name: 'Fascia delantera: Mal' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await expect(body(second).getByRole('img', { name: 'Foto de Fascia delantera' })).toHaveCount(0)
+  await body(first)
+    .locator('input[type=file]')
+    .setInputFiles({
+      ...{ name: 'raspon.jpg', mimeType: 'image/jpeg' },
+      buffer: Buffer.from(await paperPhotograph({ seed: 12 })),
+    })
+  await expect(body(second).getByRole('img', { name: 'Foto de Fascia delantera' })).toBeVisible()
+  await other.close()
+  await owner().from('vehicles').delete().eq('id', id).throwOnError()
 })
 
 test('a booking appears in the agenda, and a lost connection loses nothing', { tag: '@full' }, async ({

@@ -16,10 +16,12 @@ const PAPERS = [
   'no_adeudo',
 ]
 const minutesAgo = (many: number) => new Date(Date.now() - many * 60_000).toISOString()
+const inDays = (many: number) => new Date(Date.now() + many * 86_400_000).toISOString()
 const PDF = { name: 'constancia.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
 
 test('a car is appraised, received, offered for, its documents checked and paid, bought, prepared and published', async ({
   page,
+  browser,
 }) => {
   test.setTimeout(300_000)
   const seller = await newPerson({ first_name: 'Vende', last_name: 'Prueba' })
@@ -27,6 +29,13 @@ test('a car is appraised, received, offered for, its documents checked and paid,
   await owner()
     .from('sell_listings')
     .insert({ id, user_id: seller.id, brand: 'Lancia', model: 'Thesis', year: 2019, trim: '2.4', kms: 60_000 })
+    .throwOnError()
+  await owner()
+    .from('appointments')
+    .insert({
+      ...{ user_id: seller.id, listing_id: id, branch: 'MTY', kind: 'inspeccion' },
+      ...{ starts_at: inDays(3), ends_at: inDays(3.05), vehicle_title: 'Lancia Thesis 2019' },
+    })
     .throwOnError()
   await enter(page, 'admin')
   await page.goto(`/escritorio/admin/compras/${id}`)
@@ -91,12 +100,21 @@ test('a car is appraised, received, offered for, its documents checked and paid,
   await payment.getByRole('button', { name: 'Guardar pago' }).click()
   await expect(page.getByText(/falta \$0\.00/)).toBeVisible()
 
+  const theirs = await (await browser.newContext()).newPage()
+  await enter(theirs, seller)
+  await theirs.goto('/escritorio/citas')
+  const visit = theirs.getByRole('listitem').filter({ hasText: 'Lancia Thesis 2019' })
+  await expect(visit.getByText('Agendada')).toBeVisible()
   await page
     .getByRole('form', { name: 'Comprar el auto' })
     .getByRole('button', { name: 'Comprar', exact: true })
     .click()
   await page.getByRole('button', { name: 'Sí, comprarlo' }).click()
   await expect(page.getByRole('link', { name: 'Abrirlo en el inventario' })).toBeVisible()
+  await theirs.reload()
+  await theirs.getByText('Citas anteriores (1)').click()
+  await expect(visit).toContainText('Cancelada: El auto ya se queda con nosotros: esta visita ya no hace falta.')
+  await theirs.context().close()
   await expectNoViolations(page)
 
   await page.getByRole('link', { name: 'Abrirlo en el inventario' }).click()

@@ -4,6 +4,8 @@ import { expectNoViolations } from './axe.ts'
 import { enter, newPerson, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
+test.use({ allowed: [/status of (409|422)/] })
+
 const PATH = '/escritorio/admin/reacondicionamiento'
 
 const aCar = async (name: string, make = 'Lancia') => {
@@ -146,6 +148,52 @@ test("on a desktop a card is moved to another workshop by keys, and a colleague'
   await expectNoViolations(page)
   await car.leave()
   await other.leave()
+})
+
+test("one's own work moves the card of the open car without announcing it", { tag: '@full' }, async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const car = await aCar('Phaeton', 'Borgward')
+  await enter(page, 'admin')
+  await page.goto(`${PATH}?${new URLSearchParams({ buscar: 'Borgward', abierto: car.id })}`)
+  const column = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) })
+  await expect(column('Sin trabajo').getByRole('link', { name: car.title })).toBeVisible()
+  const asking = page.getByRole('form', { name: 'Pedir un trabajo' })
+  await asking.getByLabel('Qué se le hace').fill('Afinación')
+  await asking.getByLabel('Dónde').selectOption({ label: 'Mecánica' })
+  await asking.getByLabel('Presupuesto').fill('1,500')
+  await asking.getByRole('button', { name: 'Pedir el trabajo' }).click()
+  await expect(column('Mecánica').getByRole('link', { name: car.title })).toBeVisible()
+  await expect(page.getByRole('button', { name: /· Actualizar/ })).toHaveCount(0)
+  await car.leave()
+})
+
+test("a refused approval has the focus, also one's own", { tag: '@full' }, async ({ page }) => {
+  const car = await aCar('Dedra')
+  const me = await newPerson({ role: 'admin', first_name: 'Sola', last_name: 'Prueba' })
+  const colleague = await newPerson({ role: 'admin', first_name: 'Pide', last_name: 'Prueba' })
+  await addWork(car.id, { label: 'Pintar todo', estimate: 12_000, asked_by: me.id })
+  await addWork(car.id, { label: 'Cambiar caja', estimate: 9000, asked_by: colleague.id })
+  await page.route(/\/rpc\/is_only_admin/, (route) => route.fulfill({ json: true }))
+  await enter(page, me)
+  await page.goto(`${PATH}?abierto=${car.id}`)
+  const panel = page.getByRole('region', { name: 'Trabajo de un auto' })
+  await panel.getByRole('link', { name: 'Autoriza $21,000' }).click()
+  await expect(panel.getByRole('heading', { name: 'Trabajos', exact: true })).toBeFocused()
+  const own = panel.getByRole('listitem', { name: 'Pintar todo' })
+  await own.getByRole('button', { name: 'Autorizar' }).click()
+  await expect(own.getByLabel('Por qué lo autorizas tú')).toBeFocused()
+  await own.getByLabel('Por qué lo autorizas tú').fill('No hay nadie más')
+  await own.getByRole('button', { name: 'Autorizar' }).click()
+  await expect(own.getByRole('alert')).toContainText('Lo autoriza otra persona, no quien lo pidió.')
+  await expect(own.getByRole('alert')).toBeFocused()
+  const other = panel.getByRole('listitem', { name: 'Cambiar caja' })
+  await other.getByRole('button', { name: 'Autorizar' }).click()
+  const refusal = { code: 'PT409', message: 'Su presupuesto ya es de $9,500.', details: '9500', hint: null }
+  await page.route(/\/rpc\/approve_recon_line/, (route) => route.fulfill({ status: 409, json: refusal }))
+  await other.getByRole('button', { name: /^Sí, autorizar/ }).click()
+  await expect(other.getByRole('alert')).toContainText('Su presupuesto ya es de $9,500')
+  await expect(other.getByRole('alert')).toBeFocused()
+  await car.leave()
 })
 
 test('sales are told that it is for administrators', { tag: '@full' }, async ({ page }) => {

@@ -24,12 +24,23 @@ interface DealBoardProps {
   shown: ShownRows
   hrefOf: (deal: DeskDeal) => string
   onOpen: (deal: { id: string }) => void
+  openId: string | null
   /** Order of the cards, for previous and next in the panel. */
   onOrder: (ids: readonly string[]) => void
   onMoved: () => void
 }
 
-export function DealBoard({ pipeline, stages, columns, shown, hrefOf, onOpen, onOrder, onMoved }: DealBoardProps) {
+export function DealBoard({
+  pipeline,
+  stages,
+  columns,
+  shown,
+  hrefOf,
+  onOpen,
+  openId,
+  onOrder,
+  onMoved,
+}: DealBoardProps) {
   const contract = useContract()
   const cache = useQueryClient()
   const [most, setMost] = useState<Readonly<Record<string, number>>>({})
@@ -71,6 +82,7 @@ export function DealBoard({ pipeline, stages, columns, shown, hrefOf, onOpen, on
             cards={deals.map((deal) => cardOf(deal, hrefOf(deal)))}
             move={(card, to, answers) => move(card.id, card.stage, to, answers)}
             onOpen={onOpen}
+            own={[openId]}
             failed={failing('change.save')}
             ask={(card, to, tools) => {
               const [deal, stage] = [deals.find(({ id }) => id === card.id), stages.find(({ id }) => id === to)]

@@ -120,6 +120,7 @@ function PipelineDesk({
   const table = useRef<TableHandle<DeskDeal>>(null)
   const [order, setOrder] = useState<readonly string[]>([])
   const opened = useOpened()
+  const [begun, setBegun] = useState<string | null>(null)
   const reread = () => {
     table.current?.reread()
     void cache.invalidateQueries({ queryKey: key('deals') })
@@ -153,6 +154,7 @@ function PipelineDesk({
         searchHint="Nombre, auto, teléfono o correo"
         {...opened.rows}
         openId={opened.id}
+        ownId={begun}
         write={(write, _deal, cause) => changeDeal(contract, write, cause)}
         actions={actions}
         handle={table}
@@ -164,6 +166,7 @@ function PipelineDesk({
             columns={columns}
             shown={shown}
             {...opened.rows}
+            openId={opened.id}
             onOrder={setOrder}
             onMoved={() => table.current?.reread()}
           />
@@ -188,6 +191,7 @@ function PipelineDesk({
             onClose={() => setBeginning(false)}
             onBegun={(id) => {
               setBeginning(false)
+              setBegun(id)
               reread()
               opened.open(id)
             }}

@@ -62,6 +62,7 @@ function Vacancies({ me, history }: VacanciesDeskProps) {
   const branches = useBranches()
   const opened = useOpened()
   const [order, setOrder] = useState<readonly string[]>([])
+  const [made, setMade] = useState<string | null>(null)
   const [copied, setCopied] = useState<Vacancy | null>(null)
   const columns = useMemo(
     () => vacancyColumns(branches.map(({ code, city }) => ({ value: code, label: city }))),
@@ -98,6 +99,7 @@ function Vacancies({ me, history }: VacanciesDeskProps) {
                 onDone={(id) => {
                   changed()
                   setCopied(null)
+                  if (opened.id === NEW) setMade(id)
                   opened.open(id)
                 }}
               />
@@ -122,6 +124,7 @@ function Vacancies({ me, history }: VacanciesDeskProps) {
         searchHint="Puesto o área"
         {...opened.rows}
         openId={opened.id}
+        ownId={made}
         onOrder={setOrder}
         empty={
           <EmptyState icon="briefcase" title="Todavía no hay vacantes" action={newVacancy}>

@@ -42,7 +42,7 @@ export function SectionPart({ section, points, answerOf, set, photosOf, user, in
               Todo bien ({good.length})
             </Button>
           )}
-          <ul className="grid">
+          <ul className="grid mt-2">
             {points.map((point) => (
               <PointRow
                 key={point.code}

@@ -61,6 +61,7 @@ export function InventoryDesk({ title, me, isAdmin, inspections, delivery, histo
   const [pricing, setPricing] = useState<readonly StockRow[] | null>(null)
   const [promoting, setPromoting] = useState<readonly StockRow[] | null>(null)
   const [isAdding, setAdding] = useState(false)
+  const [added, setAdded] = useState<string | null>(null)
   const [order, setOrder] = useState<readonly string[]>([])
   const reread = () => {
     table.current?.reread()
@@ -147,6 +148,7 @@ export function InventoryDesk({ title, me, isAdmin, inspections, delivery, histo
           searchHint="Auto, orden de compra, placas o NIV"
           {...opened.rows}
           openId={opened.id}
+          ownId={added}
           {...(isAdmin && { actions })}
           handle={table}
           onOrder={setOrder}
@@ -176,6 +178,7 @@ export function InventoryDesk({ title, me, isAdmin, inspections, delivery, histo
             onClose={() => setAdding(false)}
             onAdded={(id) => {
               setAdding(false)
+              setAdded(id)
               reread()
               opened.open(id)
             }}

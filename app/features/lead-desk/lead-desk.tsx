@@ -26,10 +26,11 @@ const NOBODY: { value: string; label: string }[] = []
 interface LeadDeskProps {
   me: string
   isAdmin: boolean
+  ownId: string | null
   history: (lead: { id: string; name: string }) => ReactNode
 }
 
-export function LeadDesk({ me, isAdmin, history }: LeadDeskProps) {
+export function LeadDesk({ me, isAdmin, ownId, history }: LeadDeskProps) {
   const contract = useContract()
   const cache = useQueryClient()
   const [params] = useSearchParams()
@@ -85,6 +86,7 @@ export function LeadDesk({ me, isAdmin, history }: LeadDeskProps) {
         searchHint="Nombre, teléfono, correo o ciudad"
         {...opened.rows}
         openId={opened.id}
+        ownId={ownId}
         write={(write) => moveNextStep(contract, write)}
         actions={leadActions(
           contract,

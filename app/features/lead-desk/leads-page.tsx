@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { looseConversations } from '#app/features/leads/conversation/queries.ts'
 import { key } from '#app/lib/keys.ts'
@@ -32,6 +32,7 @@ interface LeadsPageProps {
 
 export function LeadsPage({ title, me, isAdmin, history }: LeadsPageProps) {
   const [params, setParams] = useSearchParams()
+  const [taken, setTaken] = useState<string | null>(null)
   const { data: waiting } = useQuery(newLeads(useContract()))
   const isTriage = params.get('vista') === 'revisar'
   const isImport = isAdmin && params.get('vista') === 'importar'
@@ -84,13 +85,14 @@ export function LeadsPage({ title, me, isAdmin, history }: LeadsPageProps) {
           </Suspense>
         </>
       )}
-      {!isTriage && !isImport && !isLoose && <LeadDesk me={me} isAdmin={isAdmin} history={history} />}
+      {!isTriage && !isImport && !isLoose && <LeadDesk {...{ me, isAdmin, history }} ownId={taken} />}
       {params.get('nuevo') === '1' && (
         <NewLead
           onClose={() => setParams(new URLSearchParams(withParams(params, { nuevo: null })), { replace: true })}
-          onTaken={(id) =>
+          onTaken={(id) => {
+            setTaken(id)
             setParams(new URLSearchParams(withParams(params, { nuevo: null, vista: null, abierto: id })))
-          }
+          }}
         />
       )}
     </>

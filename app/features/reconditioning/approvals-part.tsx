@@ -12,14 +12,16 @@ interface ApprovalsPartProps {
   me: string
   nameOf: (person: string | null) => string
   hrefOf: (car: string) => string
+  onApprove: (car: string) => void
 }
 
-export function ApprovalsPart({ me, nameOf, hrefOf }: ApprovalsPartProps) {
+export function ApprovalsPart({ me, nameOf, hrefOf, onApprove }: ApprovalsPartProps) {
   const { data: lines = [] } = useQuery(linesToApprove(useContract()))
   if (lines.length === 0) return null
   return (
     <section className={css.approvals} aria-labelledby="por-autorizar">
-      <h2 id="por-autorizar">Por autorizar</h2>
+      <h2 id="por-autorizar">Trabajos por autorizar: {lines.length}</h2>
+      <p className="text-muted text-sm">Un auto con otro trabajo que ya puede avanzar está en su taller.</p>
       <ul className={css.lines}>
         {lines.map((line) => (
           <li key={line.id}>
@@ -35,7 +37,11 @@ export function ApprovalsPart({ me, nameOf, hrefOf }: ApprovalsPartProps) {
                 {line.note && ` · ${line.note}`}
               </p>
             </div>
-            {line.asked_by === me ? <OwnApproval line={line} /> : <ApproveButton line={line} />}
+            {line.asked_by === me ? (
+              <OwnApproval line={line} onApprove={() => onApprove(line.vehicle_id)} />
+            ) : (
+              <ApproveButton line={line} onApprove={() => onApprove(line.vehicle_id)} />
+            )}
           </li>
         ))}
       </ul>

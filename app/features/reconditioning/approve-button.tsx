@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { failureOf } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -11,17 +11,28 @@ import type { WorkLine } from './queries.ts'
 import css from './reconditioning.module.css'
 import { useReconReread } from './use-recon-reread.ts'
 
+export interface ApprovalProps {
+  line: Pick<WorkLine, 'id' | 'label' | 'estimate'>
+  onApprove?: () => void
+}
+
 /** Two presses; the second one shows the amount. */
-export function ApproveButton({ line }: { line: Pick<WorkLine, 'id' | 'label' | 'estimate'> }) {
+export function ApproveButton({ line, onApprove }: ApprovalProps) {
   const contract = useContract()
   const reread = useReconReread()
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  const alert = useRef<HTMLParagraphElement>(null)
+  // The pressed button is gone.
+  useEffect(() => {
+    if (problem && !isBusy) alert.current?.focus()
+  }, [problem, isBusy])
   const estimate = Number(line.estimate)
   const approve = async () => {
     setBusy(true)
     setProblem(null)
+    onApprove?.()
     try {
       await approveLine(contract, line.id, estimate)
       toast(`Autorizado: ${line.label}.`)
@@ -49,7 +60,7 @@ export function ApproveButton({ line }: { line: Pick<WorkLine, 'id' | 'label' | 
         </Button>
       )}
       {problem && (
-        <p role="alert" className={controls.fieldError}>
+        <p ref={alert} tabIndex={-1} role="alert" className={controls.fieldError}>
           {problem}
         </p>
       )}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import controls from '#app/ui/controls.module.css'
@@ -16,7 +17,7 @@ import { AddLine } from './add-line.tsx'
 import { LineRow } from './line-row.tsx'
 import { LooseFindings } from './loose-findings.tsx'
 import { type ReconDossier, reconById, type Workshop } from './queries.ts'
-import { lightText, paceText, reconPlaces, reconStep, varianceText } from './recon-words.ts'
+import { lightText, paceText, reconPlaces, reconStep, reconStepPlace, varianceText } from './recon-words.ts'
 import css from './reconditioning.module.css'
 import { useReconReread } from './use-recon-reread.ts'
 import { WaitsPart } from './waits-part.tsx'
@@ -54,7 +55,9 @@ export function CarWork(props: CarWorkProps) {
 function Details({ dossier, me, workshops, nameOf, history }: CarWorkProps & { dossier: ReconDossier }) {
   const reread = useReconReread()
   const { car, lines, findings } = dossier
+  const [params] = useSearchParams()
   const now = new Date()
+  const where = reconStepPlace(car)
   const workshop = workshops.find(({ id }) => id === car.place)
   const [light, variance] = [lightText(car, now), varianceText(car)]
   const asked = new Set(lines.flatMap(({ finding_id, dropped_at }) => (finding_id && !dropped_at ? [finding_id] : [])))
@@ -75,7 +78,9 @@ function Details({ dossier, me, workshops, nameOf, history }: CarWorkProps & { d
         }
         next={{
           text: reconStep(car, workshop, now),
-          to: null,
+          ...(where === null || 'to' in where
+            ? { to: where?.to ?? null }
+            : { ...where, to: `?${params}#${where.part}` }),
           tone: light?.tone === 'danger' ? 'warn' : 'neutral',
         }}
         ways={

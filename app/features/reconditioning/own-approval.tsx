@@ -8,13 +8,13 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { precio } from '#contract/text/money.ts'
+import type { ApprovalProps } from './approve-button.tsx'
 import { approveLine } from './mutations.ts'
-import type { WorkLine } from './queries.ts'
 import css from './reconditioning.module.css'
 import { useReconReread } from './use-recon-reread.ts'
 
 /** Work above the limit, as its requester sees it. */
-export function OwnApproval({ line }: { line: Pick<WorkLine, 'id' | 'label' | 'estimate'> }) {
+export function OwnApproval({ line, onApprove }: ApprovalProps) {
   const contract = useContract()
   const reread = useReconReread()
   const { data: isOnly } = useQuery(onlyAdmin(contract))
@@ -28,6 +28,7 @@ export function OwnApproval({ line }: { line: Pick<WorkLine, 'id' | 'label' | 'e
       aria-label={`Autorizar ${line.label}`}
       className={css.moves}
       onSend={async ({ reason }) => {
+        onApprove?.()
         await approveLine(contract, line.id, estimate, reason)
         toast(`Autorizado: ${line.label}.`)
         await reread()

@@ -21,6 +21,7 @@ interface ReconBoardProps {
   columns: readonly TableColumn<ReconCar>[]
   shown: ShownRows
   hrefOf: (id: string) => string
+  own: readonly (string | null)[]
   onOrder: (ids: readonly string[]) => void
 }
 
@@ -30,7 +31,7 @@ const BY_FACT: Record<string, string> = {
   [DONE]: 'Termina cuando se termina cada trabajo: dilo en su ficha, con lo que costó.',
 }
 
-export function ReconBoard({ workshops, columns, shown, hrefOf, onOrder }: ReconBoardProps) {
+export function ReconBoard({ workshops, columns, shown, hrefOf, own, onOrder }: ReconBoardProps) {
   const contract = useContract()
   const reread = useReconReread()
   const { place } = shown
@@ -76,6 +77,7 @@ export function ReconBoard({ workshops, columns, shown, hrefOf, onOrder }: Recon
               void reread()
             }}
             locked={(_, to) => BY_FACT[to] ?? null}
+            own={own}
             failed={failing('change.save')}
             ask={(card, to, { give, cancel }) =>
               isWorkshop(to) && !isWorkshop(card.stage) && card.stage !== TO_APPROVE ? (

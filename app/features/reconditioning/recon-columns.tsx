@@ -71,7 +71,7 @@ export const reconColumns = (
   },
   {
     id: 'to_approve',
-    title: 'Por autorizar',
+    title: 'Trabajos por autorizar',
     kind: 'number',
     value: (car) => car.to_approve,
     width: 120,

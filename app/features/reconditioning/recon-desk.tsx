@@ -46,6 +46,7 @@ export function ReconDesk({ me, history }: { me: string; history: (car: { id: st
   const table = useRef<TableHandle<ReconCar>>(null)
   const opened = useOpened('abierto', [])
   const [isSetting, setSetting] = useState(false)
+  const [approved, setApproved] = useState<string | null>(null)
   const [order, setOrder] = useState<readonly string[]>([])
   const reread = () => {
     table.current?.reread()
@@ -89,7 +90,7 @@ export function ReconDesk({ me, history }: { me: string; history: (car: { id: st
           Talleres
         </Button>
       </div>
-      <ApprovalsPart me={me} nameOf={nameOf} hrefOf={(car) => opened.linkTo(car).to} />
+      <ApprovalsPart me={me} nameOf={nameOf} hrefOf={(car) => opened.linkTo(car).to} onApprove={setApproved} />
       <ViewedTable
         screen={SCREEN}
         me={me}
@@ -111,6 +112,7 @@ export function ReconDesk({ me, history }: { me: string; history: (car: { id: st
             {...{ columns, shown }}
             workshops={places}
             hrefOf={(id) => opened.linkTo(id).to}
+            own={[opened.id, approved]}
             onOrder={setOrder}
           />
         )}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { lateness } from '#app/ui/board/board-rules.ts'
 import type { ReconCar, Workshop } from './queries.ts'
-import { lightText, paceText, reconCard, reconPlaces, reconStep, varianceText } from './recon-words.ts'
+import { lightText, paceText, reconCard, reconPlaces, reconStep, reconStepPlace, varianceText } from './recon-words.ts'
 
 const NOW = new Date('2026-11-20T18:00:00Z')
 const ours = { id: 'w1', name: 'Mecánica', is_outside: false, active: true, cars: 0 } as Workshop
@@ -37,12 +37,25 @@ describe('the next step of work', () => {
   })
 })
 
+const IN_STOCK = '/escritorio/admin/inventario?abierto=c&pestana='
+test.each([
+  [{}, { part: 'trabajos' }],
+  [{ place: 'autorizacion' }, { part: 'trabajos' }],
+  [{ place: 'sin_trabajo', loose_findings: 2 }, { part: 'hallazgos' }],
+  [{ place: 'sin_trabajo' }, { part: 'pedir' }],
+  [{ place: 'sin_trabajo', stage: 'recibido', inspection: 'falta' }, { to: `${IN_STOCK}vida` }],
+  [{ place: 'terminado', stage: 'inspeccion', inspection: 'lista' }, { to: `${IN_STOCK}fotos` }],
+  [{ place: 'terminado', stage: 'fotos' }, { to: `${IN_STOCK}fotos` }],
+  [{ place: 'terminado', stage: 'listo' }, { to: `${IN_STOCK}vida` }],
+  [{ place: 'terminado', stage: 'publicado' }, null],
+])('the step of %j is done at %j', (facts, place) => expect(reconStepPlace({ ...car, ...facts })).toEqual(place))
+
 test('places are waiting, used workshops and those with cars, and done', () =>
   expect(
     reconPlaces([ours, outside, { ...ours, id: 'w3', active: false, name: 'Cerrado' } as Workshop]).map(
       ({ label }) => label,
     ),
-  ).toEqual(['Sin trabajo', 'Por autorizar', 'Mecánica', 'Garza (fuera)', 'Terminado']))
+  ).toEqual(['Sin trabajo', 'Espera permiso', 'Mecánica', 'Garza (fuera)', 'Terminado']))
 
 test('a promise shows its number of cases', () => {
   expect(paceText(12, 3.2)).toBe('8 de cada 10 de los últimos 12 salieron de aquí en 3.2 días o menos')

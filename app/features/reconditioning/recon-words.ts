@@ -13,7 +13,7 @@ export const DONE = 'terminado'
 
 export const reconPlaces = (workshops: readonly Workshop[]) => [
   { value: NO_WORK, label: 'Sin trabajo' },
-  { value: TO_APPROVE, label: 'Por autorizar' },
+  { value: TO_APPROVE, label: 'Espera permiso' },
   ...workshops
     .filter(({ active, cars }) => active || cars > 0)
     .map(({ id, name, is_outside }) => ({ value: id, label: is_outside ? `${name} (fuera)` : name })),
@@ -48,6 +48,17 @@ export function reconStep(car: ReconCar, workshop: Workshop | undefined, now: Da
   if (car.waits_for)
     return `Espera ${(LINE_WAITS.find(({ value }) => value === car.waits_for)?.label ?? car.waits_for).toLowerCase()}`
   return car.next_state === 'en_curso' ? `Termina: ${car.next_label}` : `Empieza: ${car.next_label}`
+}
+
+/** Where the step is done: a part of the panel, or another screen. */
+export function reconStepPlace(car: ReconCar): { part: string } | { to: string } | null {
+  if (car.place !== NO_WORK && car.place !== DONE) return { part: 'trabajos' }
+  if (car.place === NO_WORK && car.loose_findings > 0) return { part: 'hallazgos' }
+  const tab = (name: string) => ({ to: `/escritorio/admin/inventario?abierto=${car.id}&pestana=${name}` })
+  if (stepOfInspection(car) !== null) return tab(car.inspection === 'lista' ? 'fotos' : 'vida')
+  if (car.stage === 'fotos') return tab('fotos')
+  if (car.stage === 'listo') return tab('vida')
+  return car.place === NO_WORK ? { part: 'pedir' } : null
 }
 const stepOfInspection = ({ stage, inspection }: ReconCar) =>
   stage === 'recibido' || stage === 'inspeccion' ? inspectionStep(inspection) : null

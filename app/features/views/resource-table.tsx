@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import css from '#app/ui/resource/resource.module.css'
@@ -7,13 +7,13 @@ import { TableSkeleton } from '#app/ui/table/table-skeleton.tsx'
 import { useLayout } from './use-layout.ts'
 
 interface ResourceTableProps<Row>
-  extends Omit<DataTableProps<Row>, 'layout' | 'onLayout' | 'hrefOf' | 'openId' | 'idOf'> {
+  extends Omit<DataTableProps<Row>, 'layout' | 'onLayout' | 'hrefOf' | 'openId' | 'ownId' | 'idOf'> {
   screen: string
   me: string
   param: string
   add?: string
-  /** `id` null: a new one. `saved` closes and shows the current rows. */
-  dialog: (id: string | null, close: () => void, saved: () => void) => ReactNode
+  /** `id` null: a new one. `saved` closes and shows the current rows, a new one first. */
+  dialog: (id: string | null, close: () => void, saved: (made?: string) => void) => ReactNode
 }
 
 const NEW = 'nueva'
@@ -33,6 +33,7 @@ export function ResourceTable<Row extends { id: string }>({
   const made = useRef<TableHandle<Row>>(null)
   const handle = own ?? made
   const opened = params.get(param)
+  const [newest, setNewest] = useState<string | null>(null)
   const paramsWith = (id: string | null) => {
     const next = new URLSearchParams(params)
     if (id === null) next.delete(param)
@@ -40,9 +41,10 @@ export function ResourceTable<Row extends { id: string }>({
     return next
   }
   const close = () => setParams(paramsWith(null), { preventScrollReset: true })
-  const saved = () => {
+  const saved = (made?: string) => {
     close()
-    handle.current?.refresh()
+    if (made) setNewest(made)
+    else handle.current?.refresh()
   }
   if (!isKnown) return <TableSkeleton />
   return (
@@ -61,6 +63,7 @@ export function ResourceTable<Row extends { id: string }>({
         onLayout={change}
         hrefOf={({ id }) => `?${paramsWith(id)}`}
         openId={opened}
+        ownId={newest}
         handle={handle}
       />
       {opened && dialog(opened === NEW ? null : opened, close, saved)}

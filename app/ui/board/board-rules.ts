@@ -36,7 +36,8 @@ export function laidOut(stages: readonly BoardStage[], cards: readonly BoardCard
 export const stageIn = (layout: Layout, id: string): string | null =>
   Object.keys(layout).find((stage) => layout[stage]!.includes(id)) ?? null
 
-export function moved(layout: Layout, id: string, to: string): Layout {
+/** `to` null: taken off the board. */
+export function moved(layout: Layout, id: string, to: string | null): Layout {
   return Object.fromEntries(
     Object.entries(layout).map(([stage, ids]) => {
       const others = ids.filter((one) => one !== id)

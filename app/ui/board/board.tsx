@@ -40,6 +40,8 @@ interface BoardProps {
   /** Default: navigates. */
   onOpen?: (card: { id: string }) => void
   onMore?: (stage: string) => void
+  /** Cards one works on elsewhere on the screen: their moves are one's own. */
+  own?: readonly (string | null)[]
   chosen?: ChosenCards
 }
 
@@ -50,7 +52,19 @@ const STEPS: Record<string, 'up' | 'down' | 'left' | 'right'> = {
 const NOTHING = { give: async () => {}, cancel: () => {} }
 
 /** Columns with drag and drop, and "Mover a…" for touch and keyboard. */
-export function Board({ label, stages, cards, move, failed, ask, locked, onOpen, onMore, chosen }: BoardProps) {
+export function Board({
+  label,
+  stages,
+  cards,
+  move,
+  failed,
+  ask,
+  locked,
+  onOpen,
+  onMore,
+  own = [],
+  chosen,
+}: BoardProps) {
   const drag = useDragging()
   const help = useId()
   const element = useRef<HTMLElement>(null)
@@ -68,6 +82,7 @@ export function Board({ label, stages, cards, move, failed, ask, locked, onOpen,
   }
   const followed = useRef<string>(null)
   const board = useBoard({
+    own: own.filter((id) => id !== null),
     ...{ stages, cards, move, failed, asks: (card, to) => !!ask?.(card, to, NOTHING) },
     // One column at a time on a phone: the moved card is out of sight.
     onMoved: (card, to) => {

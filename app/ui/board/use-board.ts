@@ -20,12 +20,14 @@ interface BoardOptions {
   move: (card: BoardCard, to: string, answers?: unknown) => Promise<void>
   asks: (card: BoardCard, to: string) => boolean
   failed: (error: unknown) => Failure
+  /** Cards one works on elsewhere on the screen, like the open one. */
+  own: readonly string[]
   /** After the service accepted a move. */
   onMoved?: (card: BoardCard, to: string) => void
 }
 
-/** A board's state: its layout changes only by the user; colleagues' changes are announced. */
-export function useBoard({ stages, cards, move, asks, failed, onMoved }: BoardOptions) {
+/** A board's state: its layout changes only by the user, also in an open record; colleagues' changes are announced. */
+export function useBoard({ stages, cards, move, asks, failed, own, onMoved }: BoardOptions) {
   const [layout, setLayout] = useState(() => laidOut(stages, cards))
   // Removed cards stay readable.
   const [known, setKnown] = useState(() => new Map(cards.map((card) => [card.id, card])))
@@ -50,9 +52,17 @@ export function useBoard({ stages, cards, move, asks, failed, onMoved }: BoardOp
   }
 
   const labelOf = (stage: string) => stages.find(({ value }) => value === stage)?.label ?? stage
+  const [worked, setWorked] = useState<readonly string[]>(own)
+  if (own.length > 0 && own.join() !== worked.join()) setWorked(own)
   const all = news(layout, cards)
   const heldBy = new Map(cards.map(({ id, stage }) => [id, stage]))
   const fresh = { ...all, moved: all.moved.filter((id) => ours[id] !== heldBy.get(id)) }
+  const isFollowed = (id: string) => worked.includes(id) && !busy.includes(id) && asking?.id !== id
+  const followed = [...fresh.moved, ...fresh.added, ...fresh.gone].filter(isFollowed)
+  if (followed.length > 0) {
+    setLayout(followed.reduce((now, id) => moved(now, id, heldBy.get(id) ?? null), layout))
+    setOurs(Object.fromEntries(Object.entries(ours).filter(([id]) => !followed.includes(id))))
+  }
 
   const begin = (id: string) => {
     setBusy((before) => [...before, id])

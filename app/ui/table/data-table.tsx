@@ -22,6 +22,7 @@ import { FilterChips } from './filter-chips.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { Grid, type GridHandle } from './grid.tsx'
 import { KeysNote } from './keys-note.tsx'
+import { OutsideNotice } from './outside-notice.tsx'
 import type { RowChange } from './row-set.ts'
 import { newsText } from './row-set.ts'
 import { NOTHING_CHOSEN, type Selection } from './selection.ts'
@@ -68,6 +69,8 @@ export interface DataTableProps<Row> {
   hrefOf?: (row: Row) => string
   onOpen?: (row: Row) => void
   openId?: string | null
+  /** The row one has just made. */
+  ownId?: string | null
   /** Writes a cell. `cause` is shared by an action. */
   write?: (write: CellWrite, row: Row, cause?: ChangeCause) => Promise<WriteAnswer>
   actions?: readonly BulkAction<Row>[]
@@ -93,12 +96,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const known = columns.map(({ id }) => id)
   const { place, params, go, hrefFor } = useTablePlace(known)
   const isBoard = props.board !== undefined && isBoardAt(params)
-  const { query, set, isBusy, change, patch, refresh } = useTableRows({
+  const { query, set, isBusy, change, patch, refresh, outside, follow } = useTableRows({
     ask,
     place,
     columns,
     idOf,
     openId: props.openId,
+    ownId: props.ownId,
   })
   const [selection, setSelection] = useState<Selection>(NOTHING_CHOSEN)
   const [isFiltering, setFiltering] = useState(false)
@@ -176,6 +180,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     go({ filters: withFilter(place.filters, { column: column.id, op: 'es', values: [value] }) })
   const news = set && newsText(set)
   const isNarrowed = place.search !== '' || place.filters.some(({ isOff }) => !isOff)
+  const showAll = () => {
+    const whole = { ...PLAIN, columns: place.columns }
+    go(whole)
+    follow({ ...place, ...whole, page: 1 })
+  }
   const choose = (next: Selection) => setSelection(next)
   const rows = set?.rows ?? []
   return (
@@ -234,6 +243,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         />
       )}
       <FilterChips filters={place.filters} columns={columns} onChange={(filters) => go({ filters })} />
+      {outside && (
+        <OutsideNotice
+          name={nameOf(outside)}
+          to={props.openId === idOf(outside) ? undefined : hrefOf?.(outside)}
+          onShow={showAll}
+        />
+      )}
       <WaitingEdits edits={edits} columns={columns} nameOf={cellName} />
       <Loaded query={query} noun={noun.all} skeleton={<TableSkeleton />}>
         {() =>
@@ -269,11 +285,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   <EmptyState
                     icon="search"
                     title="Ninguna coincide"
-                    action={
-                      <Button onClick={() => go({ ...PLAIN, columns: place.columns })}>
-                        Quitar búsqueda y filtros
-                      </Button>
-                    }
+                    action={<Button onClick={showAll}>Quitar búsqueda y filtros</Button>}
                   >
                     <p>Prueba con menos palabras, o apaga un filtro: se queda ahí para después.</p>
                   </EmptyState>

@@ -9,6 +9,8 @@ import type { TablePlace } from './table-address.ts'
 export interface RowsPage<Row> {
   rows: Row[]
   total: number
+  /** One's own row, which this list leaves out. */
+  outside?: Row | undefined
 }
 
 export type AskRows<Row> = (asked: RowsAsked) => {
@@ -26,6 +28,7 @@ interface RowsSource<Row> {
   columns: readonly TableColumn<Row>[]
   idOf: (row: Row) => string
   openId?: string | null | undefined
+  ownId?: string | null | undefined
 }
 
 export const askedAt = ({ search, filters, sort, page, size }: TablePlace): RowsAsked => ({
@@ -39,13 +42,24 @@ interface Shown<Row> {
   set: RowSet<Row>
 }
 
-/** Rows of a table: reloads and `change` update in place, `refresh` reorders. An open new row is shown. */
-export function useTableRows<Row>({ ask, place, columns, idOf, openId }: RowsSource<Row>) {
+/**
+ * Rows of a table: reloads and `change` update in place, `refresh` reorders. An open new row is shown. The row one has
+ * just made (`ownId`) stands first until then.
+ */
+export function useTableRows<Row>({ ask, place, columns, idOf, openId, ownId = null }: RowsSource<Row>) {
   const asked = askedAt(place)
+  const at = JSON.stringify(asked)
+  const [made, setMade] = useState<{ id: string | null; at: string | null }>({ id: null, at: null })
+  if (made.id !== ownId) setMade({ id: ownId, at })
+  const own = made.at === at ? made.id : null
   const [round, setRound] = useState(0)
-  const query = useQuery({ ...rowsQuery(ask, asked), placeholderData: keepPreviousData, staleTime: 0, gcTime: 0 })
+  const query = useQuery({
+    queryKey: own === null ? rowsQuery(ask, asked).queryKey : [...rowsQuery(ask, asked).queryKey, own],
+    queryFn: () => pageWithOwn(ask, asked, own, idOf),
+    ...{ placeholderData: keepPreviousData, staleTime: 0, gcTime: 0 },
+  })
   const [shown, setShown] = useState<Shown<Row> | null>(null)
-  const key = `${round} ${JSON.stringify(asked)}`
+  const key = `${round} ${own} ${at}`
   const { data, isPlaceholderData } = query
   let current = shown
   if (data && !isPlaceholderData && (shown?.key !== key || shown.data !== data)) {
@@ -56,6 +70,7 @@ export function useTableRows<Row>({ ask, place, columns, idOf, openId }: RowsSou
   const refresh = async () => {
     await query.refetch()
     setRound((last) => last + 1)
+    setMade((now) => ({ ...now, at: null }))
   }
   const isOpenNew = !!openId && !!current?.set.arrived.has(openId)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the open row has come.
@@ -91,5 +106,23 @@ export function useTableRows<Row>({ ask, place, columns, idOf, openId }: RowsSou
         return { ...now, set: applyChange(now.set, { kind: 'update', id, row: put(row) }, { idOf, matches }) }
       }),
     refresh,
+    outside: isPlaceholderData ? undefined : data?.outside,
+    /** One's own row stays first at this place too. */
+    follow: (to: TablePlace) => setMade((now) => ({ ...now, at: JSON.stringify(askedAt(to)) })),
   }
+}
+
+async function pageWithOwn<Row>(
+  ask: AskRows<Row>,
+  asked: RowsAsked,
+  own: string | null,
+  idOf: (row: Row) => string,
+): Promise<RowsPage<Row>> {
+  if (own === null) return rowsQuery(ask, asked).queryFn()
+  const only = { ...asked, from: 0, count: 1, only: own }
+  const [page, found] = await Promise.all([rowsQuery(ask, asked).queryFn(), rowsQuery(ask, only).queryFn()])
+  const [row] = found.rows
+  if (row) return { ...page, rows: [row, ...page.rows.filter((one) => idOf(one) !== own)] }
+  const anywhere = await rowsQuery(ask, { ...only, search: '', filters: [] }).queryFn()
+  return { ...page, outside: anywhere.rows[0] }
 }

@@ -8,11 +8,12 @@ type RedirectColumns = Pick<RedirectRow, 'from_path' | 'to_path' | 'active'>
 export const saveRedirect = (
   contract: Contract,
   seen: RedirectRow | null,
+  id: string,
   columns: RedirectColumns,
   reason: string,
 ): Promise<void> =>
   saveRow(contract, {
-    ...{ table: 'redirects', id: seen?.id ?? null, seen: seen?.updated_at ?? null },
+    ...{ table: 'redirects', id, seen: seen?.updated_at ?? null },
     ...{ columns, reason },
   })
 

@@ -13,13 +13,14 @@ import type { RedirectRow } from './queries.ts'
 
 interface RedirectFormProps {
   stands: RedirectRow | null
-  onSaved: () => void
+  onSaved: (made?: string) => void
 }
 
 export function RedirectForm({ stands, onSaved }: RedirectFormProps) {
   const contract = useContract()
   const ownHost = new URL(useSite().publicUrl).host
   const [opened] = useState(stands)
+  const [id] = useState(() => stands?.id ?? crypto.randomUUID())
   const editor = useEditor({
     values: {
       ...{ from_path: stands?.from_path ?? '', to_path: stands?.to_path ?? '' },
@@ -30,10 +31,10 @@ export function RedirectForm({ stands, onSaved }: RedirectFormProps) {
     save: async (typed) => {
       const from_path = redirectAddress(typed.from_path, ownHost)!
       const to_path = redirectAddress(typed.to_path, ownHost, true)!
-      await saveRedirect(contract, stands, { from_path, to_path, active: typed.active === 'true' }, typed.reason)
+      await saveRedirect(contract, stands, id, { from_path, to_path, active: typed.active === 'true' }, typed.reason)
       return 'Redirección guardada'
     },
-    onClose: onSaved,
+    onClose: () => onSaved(stands ? undefined : id),
   })
   const { field } = editor
   const remove = (row: RedirectRow) =>
