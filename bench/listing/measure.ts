@@ -16,7 +16,6 @@ export interface SizePlan {
   rounds: number
 }
 
-/** Median of the rounds. */
 export interface Variant extends Used {
   name: string
 }
@@ -62,7 +61,6 @@ export async function measureSize(database: string, writer: pg.Client, plan: Siz
     const rounds: Record<string, Used[]> = {}
     const run = async (name: string, child: Child, writes = 0) => {
       child.wake()
-      // Catch up with writes first.
       if (child === warm || child === cold) await askAll(child.url, plan.urls)
       const stop = writing(writer, plan.size, writes)
       const before = child.used()

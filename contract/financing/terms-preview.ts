@@ -32,7 +32,6 @@ export interface TermsPreview {
   cars: number
   before: number
   after: number
-  /** Gained or lost plans, and changed payments. */
   gained: number
   lost: number
   dearer: number
@@ -40,7 +39,6 @@ export interface TermsPreview {
   examples: CarUnderTerms[]
 }
 
-/** Effect of new terms on the default plans (`usualQuote`). */
 export function previewTerms(
   kinds: readonly FinancedKind[],
   before: Lender | null,

@@ -19,7 +19,6 @@ export interface PendingFile {
   file: Blob
   /** Id of the file to upload first. */
   after?: string
-  /** Extra data for listing it. */
   facts?: Readonly<Record<string, string | boolean>>
   address?: string
   /** Warnings; it waits until its owner confirms. */
@@ -49,7 +48,6 @@ interface QueueOptions {
   /** Lists a file after its upload. Called again if the answer was lost. */
   list(contract: Contract, file: PendingFile): Promise<void>
   failure(error: unknown): Problem | Promise<Problem>
-  /** Query keys to refetch once a file is listed. */
   changed(file: PendingFile): QueryKey[]
 }
 

@@ -20,7 +20,6 @@ interface BoardOptions {
   move: (card: BoardCard, to: string, answers?: unknown) => Promise<void>
   asks: (card: BoardCard, to: string) => boolean
   failed: (error: unknown) => Failure
-  /** After the service accepted a move. */
   onMoved?: (card: BoardCard, to: string) => void
 }
 

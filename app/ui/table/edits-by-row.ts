@@ -2,7 +2,6 @@ import type { CellEdit } from './cell-edits.ts'
 
 export type EditsOfRow = ReadonlyMap<string, CellEdit>
 
-/** Edits by row and column; unchanged rows keep their map and do not render. */
 export function editsByRow(
   edits: ReadonlyMap<string, CellEdit>,
   before: ReadonlyMap<string, EditsOfRow>,

@@ -99,7 +99,6 @@ export function Grid<Row>(props: GridProps<Row>) {
     getScrollElement: () => scroller.current,
     estimateSize: () => rowPx,
     overscan: 12,
-    // Below the sticky head.
     scrollPaddingStart: HEAD_PX,
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured again when the rows become lower or higher.
@@ -142,7 +141,6 @@ export function Grid<Row>(props: GridProps<Row>) {
         aria-colcount={visible.length + 1}
         aria-busy={props.isBusy || undefined}
         className={css.cells}
-        // Space of undrawn rows.
         style={{ width, paddingTop: above, paddingBottom: below }}
         {...grid.handlers}
       >

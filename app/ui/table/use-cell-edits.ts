@@ -119,7 +119,6 @@ export function useCellEdits({ write, onHeld, shownIn, nameOf, asks }: EditsOf) 
     if (undone > 0)
       toast(undone === 1 && back.writes[0] ? `Deshecho: ${nameOf(back.writes[0])}.` : `Deshechos ${undone} cambios.`)
   }
-  // Leaving asks while unsaved.
   const isOwing = state.edits.size > 0
   const warn = useEffectEvent((event: BeforeUnloadEvent) => {
     if (isOwing) event.preventDefault()

@@ -20,7 +20,6 @@ export interface Subscriber {
 }
 
 export interface ChangePublisher {
-  /** Resolves when committed changes arrive. */
   ready(): Promise<void>
   /** Throws CannotFollow, or a database error. */
   subscribe(subscriber: Subscriber, asked: readonly AskedChanges[]): Promise<void>

@@ -106,7 +106,6 @@ function savedDraft(user: string): Partial<ProfileDraft> | null {
   return kept?.user === user ? kept.draft : null
 }
 
-/** Keeps the draft until saved or discarded, only while signed in. */
 const keepDraft = (user: string, draft: Partial<ProfileDraft>) =>
   void inTab.keep(KEY, hasSession() && Object.keys(draft).length > 0 ? ({ user, draft } satisfies Kept) : null)
 

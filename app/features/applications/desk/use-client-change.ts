@@ -4,7 +4,6 @@ import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { toast } from '#app/ui/toast-store.ts'
 
-/** Runs a change on a client, reloads and shows `told`. */
 export function useClientChange<Given = void>(work: (contract: Contract, given: Given) => Promise<void>, told: string) {
   const contract = useContract()
   const cache = useQueryClient()
