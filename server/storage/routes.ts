@@ -94,9 +94,9 @@ export function routes(service: StorageService, mount: string): Hono {
       const answer = await found.route.operation(call)
       return answer instanceof Response ? answer : json(answer)
     } catch (error) {
-      const told = toStorageError(error)
-      if (told.status >= 500) service.log.error({ err: error, path: url.pathname }, 'a storage/v1 request failed')
-      return errorResponse(told, request.method)
+      const problem = toStorageError(error)
+      if (problem.status >= 500) service.log.error({ err: error, path: url.pathname }, 'a storage/v1 request failed')
+      return errorResponse(problem, request.method)
     }
   })
   return app

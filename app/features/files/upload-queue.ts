@@ -65,10 +65,10 @@ const NONE: readonly Upload[] = []
 
 /** One per kind and tab. Files upload one at a time: in parallel both are late on slow networks. */
 export function openUploadQueue({ database, bucket, list, failure, changed }: QueueOptions): UploadQueue {
-  const kept = browserDatabase<PendingFile>(database)
+  const store = browserDatabase<PendingFile>(database)
   // An upload cancelled by signing out is not stored again.
   const keep = async (file: PendingFile) => {
-    if (hasSession()) await kept.change(file.id, () => file)
+    if (hasSession()) await store.change(file.id, () => file)
   }
   const listeners = new Set<() => void>()
   let uploads = NONE
@@ -95,7 +95,7 @@ export function openUploadQueue({ database, bucket, list, failure, changed }: Qu
       await bring(next, stop.signal)
       await Promise.all(changed(next).map((queryKey) => browserVisit().cache.invalidateQueries({ queryKey })))
       set(uploads.filter(({ id }) => id !== next.id))
-      await kept.forget(next.id)
+      await store.forget(next.id)
     } catch (error) {
       const { problem, final, isDoubt } = await failure(error)
       if (stop.signal.aborted) return
@@ -105,7 +105,7 @@ export function openUploadQueue({ database, bucket, list, failure, changed }: Qu
         await keep(doubted)
       } else {
         note(next.id, { state: final ? 'refused' : 'failed', problem })
-        if (final) await kept.forget(next.id)
+        if (final) await store.forget(next.id)
       }
     } finally {
       underWay = null
@@ -144,7 +144,7 @@ export function openUploadQueue({ database, bucket, list, failure, changed }: Qu
     return restoring
   }
   const load = async (user: string) => {
-    const missing = (await kept.all()).filter((one) => one.user === user && uploads.every(({ id }) => id !== one.id))
+    const missing = (await store.all()).filter((one) => one.user === user && uploads.every(({ id }) => id !== one.id))
     set([...uploads.filter((upload) => upload.user === user), ...missing.map(asUpload)])
     void work()
   }
@@ -179,7 +179,7 @@ export function openUploadQueue({ database, bucket, list, failure, changed }: Qu
     async cancel(id) {
       if (underWay?.id === id) underWay.stop.abort()
       set(uploads.filter((upload) => upload.id !== id))
-      await kept.forget(id)
+      await store.forget(id)
     },
     restore,
     read: () => uploads,

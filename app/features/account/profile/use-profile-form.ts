@@ -102,8 +102,8 @@ interface Kept {
 }
 
 function savedDraft(user: string): Partial<ProfileDraft> | null {
-  const kept = inTab.read<Kept>(KEY)
-  return kept?.user === user ? kept.draft : null
+  const stored = inTab.read<Kept>(KEY)
+  return stored?.user === user ? stored.draft : null
 }
 
 const keepDraft = (user: string, draft: Partial<ProfileDraft>) =>

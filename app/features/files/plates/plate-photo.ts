@@ -46,15 +46,15 @@ export const closePlatePhoto = ({ source }: PlatePhoto): void => emptyCanvas(sou
 
 export async function coverPlates<T extends PlatePhoto>(photo: T, boxes: readonly PlateBox[]): Promise<T> {
   const picture = await createImageBitmap(photo.file)
-  const kept = drawScaled(picture, 1)
+  const drawn = drawScaled(picture, 1)
   picture.close()
   const source = drawScaled(photo.source, 1)
-  for (const canvas of [kept, source]) {
+  for (const canvas of [drawn, source]) {
     const raster = rasterOf(canvas)
     for (const box of boxes) coverPlate(raster, box)
     showRaster(canvas, raster)
   }
-  return { ...photo, file: await jpegOfCanvas(kept), source, uncovered: photo.file }
+  return { ...photo, file: await jpegOfCanvas(drawn), source, uncovered: photo.file }
 }
 
 export const smallRaster = ({ source }: PlatePhoto, mostWidth: number): Raster =>

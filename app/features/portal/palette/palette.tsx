@@ -46,7 +46,7 @@ export function Palette({ role, places: staffPlaces, does, typed, onType, onClos
   const [marked, setMarked] = useState('')
   const wanted = useDebounced(typed.trim(), PAUSE_MS)
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(everything(contract, wanted))
-  const kept = useStoredList(recent)
+  const recentItems = useStoredList(recent)
   const isAsked = typed.trim().length >= SHORTEST
   const found = isAsked ? (data ?? []) : []
   const isBehind = isAsked && (isPlaceholderData || isFetching || typed.trim() !== wanted)
@@ -129,8 +129,8 @@ export function Palette({ role, places: staffPlaces, does, typed, onType, onClos
               : ''}
         </p>
         <Command.List className={css.list} label="Resultados" aria-busy={isBehind}>
-          {!isAsked && kept.length > 0 && (
-            <Command.Group heading="Recientes">{kept.map((one) => line(one, true))}</Command.Group>
+          {!isAsked && recentItems.length > 0 && (
+            <Command.Group heading="Recientes">{recentItems.map((one) => line(one, true))}</Command.Group>
           )}
           {isAsked && !!error && !isFetching && (
             <div className={css.said} role="alert">
