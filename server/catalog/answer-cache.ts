@@ -1,12 +1,23 @@
 import { LRUCache } from 'lru-cache'
-import { inOrder, type ListingQuery, readListing } from '#contract/listing/listing.ts'
+import { FACETS, inOrder, type ListingQuery, readListing } from '#contract/listing/listing.ts'
 import { meaningOf } from '#contract/listing/search-meaning.ts'
 import type { Offer } from '#contract/listing/search-vocabulary.ts'
+import { termsKey } from './budgets.ts'
 import { effectOf } from './effect.ts'
 import type { Counts, ListingEngine } from './listing-engine.ts'
-import { filtersKey, questionKey } from './query-key.ts'
 import type { Change } from './stock.ts'
 import { StoredAnswer, sayingMeaning } from './stored-answer.ts'
+
+function filtersKey(query: ListingQuery): string {
+  const facets = FACETS.map((name) => (query[name].length > 1 ? [...query[name]].sort() : query[name]))
+  const { search, minPrice, maxPrice, enganchemin, maxEnganche, minKilometraje, maxKilometraje, hideSeparado } = query
+  const budget = query.mensualidad === null ? '' : termsKey(query)
+  const bounds = [minPrice, maxPrice, enganchemin, maxEnganche, minKilometraje, maxKilometraje]
+  return JSON.stringify([facets, search, bounds, hideSeparado, budget])
+}
+
+const questionKey = (filters: string, query: ListingQuery) =>
+  `${query.page}/${query.pageSize}/${query.orderby}${query.orderby === 'payment-asc' ? termsKey(query) : ''} ${filters}`
 
 const MOST_ANSWERS = 8192
 const LONGEST_RAW = 2048
