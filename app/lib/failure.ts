@@ -172,8 +172,8 @@ const MAY_PASS = new Set([401, 429])
 const NOT_YET = new Set(['page_missing'])
 
 /** The backend's message, else by code, else no network, else the default. `noun` with its article ('tus citas'). */
-export function failureOf(error: unknown, doing: ActionName, noun = ''): Failure {
-  const row: Row = ACTIONS[doing]
+export function failureOf(error: unknown, action: ActionName, noun = ''): Failure {
+  const row: Row = ACTIONS[action]
   const failure = read(error, row, noun)
   const unjudged = failure.kind !== 'refused'
   const isKept = row.keeps === 'always' || (row.keeps === 'unjudged' && unjudged)
@@ -181,9 +181,9 @@ export function failureOf(error: unknown, doing: ActionName, noun = ''): Failure
 }
 
 export const failing =
-  (doing: ActionName) =>
+  (action: ActionName) =>
   (error: unknown): Failure =>
-    failureOf(error, doing)
+    failureOf(error, action)
 
 export const isRefused = (error: unknown) => isRefusal(codeOf(error))
 
