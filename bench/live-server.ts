@@ -1,4 +1,3 @@
-// Server of bench/live.ts: realtime/v1 as in the product, with its memory.
 import { pino } from 'pino'
 import { openDatabase } from '#server/db.ts'
 import { authContext } from '#server/http/auth-context.ts'

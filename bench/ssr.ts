@@ -23,20 +23,20 @@ const rows: Record<string, unknown>[] = []
 for (const [name, path] of Object.entries(pages)) {
   const cold = await renderTimes(product.origin, news[name]!)
   const bare = await sameBytes(`${product.origin}${path}`)
-  const kept: number[] = []
+  const ratios: number[] = []
   const floor: number[] = []
   const turns = [
     async () => floor.push(await rate(bare.origin)),
-    async () => kept.push(await rate(`${product.origin}${path}`)),
+    async () => ratios.push(await rate(`${product.origin}${path}`)),
   ]
   for (let round = 0; round < ROUNDS; round++) for (const turn of round % 2 ? turns.toReversed() : turns) await turn()
-  const ratio = median(kept.map((value, round) => value / floor[round]!))
+  const ratio = median(ratios.map((value, round) => value / floor[round]!))
   bare.close()
   rows.push({
     page: name,
     bytes: bare.bytes,
     'bare req/s': Math.round(median(floor)),
-    'kept req/s': Math.round(median(kept)),
+    'kept req/s': Math.round(median(ratios)),
     'kept / bare': ratio.toFixed(2),
     'cold p50 ms': percentile(cold, 0.5).toFixed(1),
     'cold p99 ms': percentile(cold, 0.99).toFixed(1),

@@ -37,7 +37,6 @@ const PORTRAITS: [email: (typeof DEMO_ACCOUNTS)[number]['email'], file: PaperFil
   ['ventas3@volante.test', 'retrato-centro.webp'],
 ]
 
-/** The advisors' drawn portraits. */
 export const portraitPages = (): DemoPage[] =>
   PORTRAITS.map(([email, file], place) => ({
     file,
@@ -45,7 +44,6 @@ export const portraitPages = (): DemoPage[] =>
     version: `0f000000-0000-4000-8000-00000005000${place}`,
   }))
 
-/** Advisor pages with recommended vehicles. */
 export const advisorPages = (ordencompras: string[]): Tables['advisor_pages']['Insert'][] =>
   PAGES.map(([email, branch_code, languages, bio], place) => ({
     id: idOf(email),

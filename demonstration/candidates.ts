@@ -30,9 +30,9 @@ export async function layDownDemoCandidates({ objects, db, log }: DemoCandidates
     )
     if (Number(rows[0]!.many) > 0) return
     await layDownCvs(objects)
-    const { objects: cvs, ...told } = candidateRows()
+    const { objects: cvs, ...tables } = candidateRows()
     await db.asCaller(STORAGE, (sql) => insertRows(sql, 'storage.objects', cvs))
-    await db.asCaller(SERVICE, (sql) => write(sql, told))
+    await db.asCaller(SERVICE, (sql) => write(sql, tables))
   } catch (error) {
     log.warn({ err: error }, 'the candidates of the demonstration could not all be laid down')
   }
@@ -50,14 +50,14 @@ async function layDownCvs({ bytes, folder }: Pick<Objects, 'bytes' | 'folder'>) 
   )
 }
 
-async function write(sql: pg.PoolClient, told: Omit<ReturnType<typeof candidateRows>, 'objects'>) {
-  await insertRows(sql, 'public.candidates', told.candidates)
-  await insertRows(sql, 'public.candidate_letters', told.letterRows)
-  await insertRows(sql, 'public.candidate_interviews', told.interviews)
-  await insertRows(sql, 'public.candidate_ratings', told.ratings)
+async function write(sql: pg.PoolClient, rows: Omit<ReturnType<typeof candidateRows>, 'objects'>) {
+  await insertRows(sql, 'public.candidates', rows.candidates)
+  await insertRows(sql, 'public.candidate_letters', rows.letterRows)
+  await insertRows(sql, 'public.candidate_interviews', rows.interviews)
+  await insertRows(sql, 'public.candidate_ratings', rows.ratings)
   await sql.query(
     `update public.candidate_events e set created_at = c.created_at from public.candidates c where c.id = e.candidate_id`,
   )
-  await insertRows(sql, 'public.candidate_events', told.events)
+  await insertRows(sql, 'public.candidate_events', rows.events)
   await sql.query("update public.candidate_events set actor = $1 where kind <> 'recibida'", [DEMO_RECRUITER])
 }

@@ -16,10 +16,8 @@ export type PaperFile =
   | 'retrato-sur.webp'
   | 'retrato-centro.webp'
 
-/** A document page or portrait: file, owner's object and stored version. */
 export interface DemoPage {
   file: PaperFile
-  /** Path in its bucket. */
   path: string
   version: string
 }

@@ -5,7 +5,6 @@ import { renderPhoto, renderPhotos } from './photos/renderer.ts'
 
 export interface Photographs {
   drawMissing(bucket: string, path: string): Promise<Buffer | null>
-  /** Resolves when background rendering is finished. */
   done: Promise<void>
   close(): Promise<void>
 }

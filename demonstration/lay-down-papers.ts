@@ -24,9 +24,9 @@ export async function layDownDemoPapers({ objects: { bytes, folder }, db, log }:
       pages.map(({ version }) => version),
     )
     for (const { file, version } of pages.filter(({ version }) => named.has(version))) {
-      const kept = await bytes.open(version)
-      kept?.destroy()
-      if (kept) continue
+      const stored = await bytes.open(version)
+      stored?.destroy()
+      if (stored) continue
       const arriving = join(folder, '.incoming', randomUUID())
       await mkdir(join(folder, '.incoming'), { recursive: true })
       await writeFile(arriving, paperBytes(file))

@@ -3,7 +3,6 @@ import { TODAY } from './facts.ts'
 
 const AFTERNOON = TODAY.getTime() % DAY_MS
 
-/** Latest time before `now` at the fixed hour of the demonstration's day. */
 const lastAfternoon = (now: number) => new Date(Math.floor((now - AFTERNOON) / DAY_MS) * DAY_MS + AFTERNOON)
 
 /**

@@ -48,7 +48,6 @@ export interface PriceChange {
   changed_at: Date
 }
 
-/** How a price came to be what it is: up to 4 changes between two dates, oldest first, most of them reductions of 2 to 5 %. */
 export function priceChanges(today: number, from: Date, to: Date, random: Random): PriceChange[] {
   const count = random.weighted([1, 2, 3, 4], (n) => [50, 30, 15, 5][n - 1]!)
   const moments = Array.from({ length: count }, () => random.between(from.getTime(), to.getTime())).sort(

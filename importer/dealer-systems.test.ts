@@ -40,13 +40,13 @@ test('heavy abbreviations: two-digit years, letters for brands, short statuses',
 test('one-letter statuses: D, A and V are available, reserved and sold; alone they are doubtful', async () => {
   const file = (statuses: string[]) =>
     `Clave,Unidad,Año,Precio,Estatus\n${statuses.map((status, at) => `S-${at}0,Kia Rio,2020,"$235,000",${status}`).join('\n')}\n`
-  const told = await rehearse(file(['D', 'A', 'V']))
-  expect(rows(told)).toMatchObject([
+  const report = await rehearse(file(['D', 'A', 'V']))
+  expect(rows(report)).toMatchObject([
     { vendido: false, separado: false },
     { vendido: false, separado: true },
     { vendido: true, separado: false },
   ])
-  expect(told.remarks.join()).toContain('D disponible, A apartado')
+  expect(report.remarks.join()).toContain('D disponible, A apartado')
   expect(warned(await rehearse(file(['A', 'A', 'B'])))).toEqual({ estatus_desconocido: 3 })
 })
 

@@ -113,15 +113,15 @@ const CP850 =
 /** Decoded chunks; repairs double encoding. */
 export async function* decodedText(path: string, encoding: Encoding): AsyncGenerator<string> {
   const decoder = encoding === 'cp850' ? null : new TextDecoder(encoding)
-  let kept = ''
+  let held = ''
   for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 }) as AsyncIterable<Buffer>) {
-    const text = kept + (decoder ? decoder.decode(chunk, { stream: true }) : fromCp850(chunk))
+    const text = held + (decoder ? decoder.decode(chunk, { stream: true }) : fromCp850(chunk))
     // A pair may be split.
     const half = /[ÃÂ]$/.test(text) ? 1 : 0
-    kept = text.slice(text.length - half)
+    held = text.slice(text.length - half)
     yield repaired(text.slice(0, text.length - half))
   }
-  const rest = kept + (decoder?.decode() ?? '')
+  const rest = held + (decoder?.decode() ?? '')
   if (rest) yield repaired(rest)
 }
 

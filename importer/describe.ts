@@ -314,7 +314,6 @@ const trimOf = (tokens: Token[], used: ReadonlySet<number>, mentioned: ReadonlyS
       .trim(),
   )
 
-/** Unknown model: brand and the next words. */
 function withoutModel(
   tokens: Token[],
   brandsInText: BrandFound[],

@@ -41,7 +41,6 @@ const unwrapped = (sample: string): string => {
   return tables.length > rows.length / 2 ? rows.join('\n') : ''
 }
 
-// Share and width of the most common row.
 const regularity = (rows: string[][]) => {
   const widths = rows.filter((row) => row.some((cell) => cell.trim() !== '')).map((row) => row.length)
   const counts = new Map<number, number>()

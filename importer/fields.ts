@@ -28,7 +28,6 @@ export const LIST_FIELDS: ReadonlySet<ImportField> = new Set<ImportField>([
 
 export const IMAGE_FIELDS: ReadonlySet<ImportField> = new Set<ImportField>(storedWith(isImage))
 
-/** Fields without a reader of their own. */
 export const PLAIN_FIELDS = storedWith(({ isPlain }) => isPlain === true)
 
 export const isField = (text: string): text is ImportField => (IMPORT_FIELDS as readonly string[]).includes(text)

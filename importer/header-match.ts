@@ -41,7 +41,6 @@ for (const phrase of PHRASES)
   for (const word of new Set(phrase.words)) BY_WORD.set(word, [...(BY_WORD.get(word) ?? []), phrase])
 const WORDS = [...BY_WORD.keys()]
 
-/** Words of a header: folded, split, abbreviations expanded. */
 export function headerWords(header: string): string[] {
   const spaced = tidy(header)
     .replace(/[º°]/g, ' ')

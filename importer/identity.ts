@@ -10,7 +10,6 @@ import { compact, tidy, titleCase } from './words.ts'
 
 export interface Above {
   marca?: string
-  /** Origin of the brand, for the report. */
   marcaDe?: string
   carroceria?: string
   lugar?: string
@@ -25,7 +24,6 @@ export interface Identity {
   version: string
   known: ModelEntry | null
   mentions: Description | null
-  /** Description column, for the report. */
   textName: string
   confidence: number
   how: string

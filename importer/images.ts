@@ -22,7 +22,6 @@ export function readImages(cell: string): ImageList {
     .replace(/(\.(?:jpe?g|png|webp|avif))(?=https?:\/\/)/gi, '$1 ')
   const urls: string[] = []
   const dropped: string[] = []
-  // Quotes, brackets and tags are wrapping.
   for (const chunk of text.split(/[\s;|"'<>[\]{}\\]+|(?:src|href)=/))
     for (const part of splitAtCommas(chunk)) keep(part, urls, dropped)
   return { urls: [...new Set(urls)], dropped }

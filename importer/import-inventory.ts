@@ -12,7 +12,6 @@ export interface ImportOptions extends PlanOptions {
   /** null: dry run. */
   url: string | null
   rejectedTo?: string | undefined
-  /** Loads implausible prices or km too. */
   acceptDoubtful?: boolean | undefined
 }
 

@@ -140,7 +140,6 @@ const withoutBrandNumber = (name: string, brandWord: string) => {
   return /^\d/.test(rest) ? rest : name
 }
 
-// The longest earlier model that starts the name.
 const baseModel = (brand: string, name: string) => {
   const words = name.split(' ')
   for (let size = words.length - 1; size > 0; size--) {
@@ -160,7 +159,6 @@ const withoutBrandWord = (name: string, brandWord: string) => {
 readBrands()
 for (const text of [CARS_OF_ASIA, CARS_OF_THE_WEST, MOTORCYCLES]) readModels(text)
 
-/** Brand or group by exact name. */
 export const brandNamed = remembering((text: string): BrandEntry | undefined => brands.get(compact(text)))
 
 export const brandOfKey = (key: string): BrandEntry | undefined => brands.get(key)
@@ -171,7 +169,6 @@ const modelOf = (brand: string, key: string): ModelEntry | undefined => ofBrand.
 
 const beginnings = new Set([...models.keys()].flatMap((key) => Array.from(key, (_, at) => key.slice(0, at + 1))))
 
-/** Whether any name starts so. */
 export const startsModel = (key: string): boolean => beginnings.has(key)
 
 export const LONGEST_CAR_NAME = 4

@@ -13,7 +13,6 @@ export interface Mentions {
   precio: number | null
   kilometraje: number | null
   lugar: string
-  /** Words not part of the trim. */
   used: ReadonlySet<number>
 }
 

@@ -30,7 +30,6 @@ export const INCOMING_COLUMNS = [
 
 const bit = (field: StoredField) => 2 ** STORED_FIELDS.indexOf(field)
 
-/** Bit mask of assumed fields. */
 export const weakMask = (weak: Iterable<StoredField>): number => [...weak].reduce((mask, field) => mask + bit(field), 0)
 
 const FINANCE = new Set<StoredField>([

@@ -11,7 +11,6 @@ import { findHeader, rowKind } from './structure.ts'
 import { currencyIn, PESOS, unitsOf } from './units.ts'
 import { keyCell } from './vehicle-row.ts'
 
-/** All decisions before reading rows. */
 export interface ImportPlan {
   path: string
   encoding: EncodingFound

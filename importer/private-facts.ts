@@ -87,7 +87,6 @@ const COLUMNS = 'ordencompra text, vin text, plate text, engine_number text, cos
 export const openFacts = (client: pg.ClientBase) =>
   client.query(`create temp table incoming_facts (${COLUMNS}) on commit drop`)
 
-/** Adds facts by vehicle key. */
 export const addFacts = (client: pg.ClientBase, facts: readonly (PrivateFacts & { ordencompra: unknown })[]) =>
   client.query(`insert into incoming_facts select * from json_to_recordset($1) as t(${COLUMNS})`, [
     JSON.stringify(facts),

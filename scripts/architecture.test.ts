@@ -37,17 +37,19 @@ test('every folder of the root, the app, the server and its accounts is named', 
 })
 
 test('its rooms are those of app/features/rooms.json and the folders', () => {
-  const told = Object.fromEntries(tableOf(page, 'Tier').map(([tier = '', names = '']) => [tier, names.split(', ')]))
-  expect(told).toEqual(rooms)
+  const documented = Object.fromEntries(
+    tableOf(page, 'Tier').map(([tier = '', names = '']) => [tier, names.split(', ')]),
+  )
+  expect(documented).toEqual(rooms)
   expect(Object.values(rooms).flat().sort()).toEqual(foldersOf('app/features').sort())
 })
 
 test.each(['contract', 'db', 'importer', 'demonstration'])('%s imports what the page says', (floor) => {
-  const [, , told = ''] = tableOf(page, 'Folder').find(([name]) => name === `\`${floor}/\``) ?? []
+  const [, , documented = ''] = tableOf(page, 'Folder').find(([name]) => name === `\`${floor}/\``) ?? []
   const config = readFileSync(join(PROJECT_ROOT, '.dependency-cruiser.cjs'), 'utf8')
   const rule = config.match(
     new RegExp(`from: \\{ \\.\\.\\.CODE, path: '\\^${floor}/' \\},\\s+to: \\{ path: OURS, pathNot: '\\^\\(?([\\w|]+)`),
   )
   const allowed = rule![1]!.split('|').filter((name) => name !== floor)
-  expect([...told.matchAll(/`(\w+)\/`/g)].map(([, name]) => name).sort()).toEqual(allowed.sort())
+  expect([...documented.matchAll(/`(\w+)\/`/g)].map(([, name]) => name).sort()).toEqual(allowed.sort())
 })

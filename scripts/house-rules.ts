@@ -17,7 +17,6 @@ const TESTS = /\.(test|spec)\.tsx?$/
 
 const root = process.argv[2] ?? PROJECT_ROOT
 
-/** Relative paths of a folder. */
 const filesOf = (folder: string): string[] =>
   readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())

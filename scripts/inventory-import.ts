@@ -58,7 +58,6 @@ const readMap = (path: string): Record<string, string | null> => {
   return value as Record<string, string | null>
 }
 
-/** Ensures the inventory exists; returns the lenders. */
 const prepare = async (url: string): Promise<Lender[]> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

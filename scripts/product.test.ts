@@ -27,15 +27,15 @@ function addressesOf(entries: readonly RouteConfigEntry[], under = ''): string[]
 }
 
 test('section 2 lists exactly the addresses of app/routes.ts', async () => {
-  const told = tableOf(page, 'Group').flatMap(([, paths = '']) => marked(paths))
-  const addresses = told.filter((one) => one.startsWith('/') && !/^\/(kit-|landing$)/.test(one))
+  const documented = tableOf(page, 'Group').flatMap(([, paths = '']) => marked(paths))
+  const addresses = documented.filter((one) => one.startsWith('/') && !/^\/(kit-|landing$)/.test(one))
   expect(addresses.sort()).toEqual(addressesOf(await routes).sort())
 })
 
 test('section 2 lists every fixed redirect', () => {
   const [, redirects = ''] = page.split('**Redirects (301).**')
-  const told = new Set(marked(redirects.split('\n\n')[0]!))
-  for (const pair of fixedRedirects('{brand}')) for (const path of pair) expect(told).toContain(path)
+  const documented = new Set(marked(redirects.split('\n\n')[0]!))
+  for (const pair of fixedRedirects('{brand}')) for (const path of pair) expect(documented).toContain(path)
 })
 
 test("section 8 lists the catalogue's messages", () => {
@@ -68,6 +68,6 @@ test.each([
 })
 
 test('section 9 lists every order', () => {
-  const told = tableOf(page, 'What').find(([name]) => name === 'Orders')?.[1] ?? ''
-  for (const order of ORDERS) expect(told).toContain(order.replace(/-(asc|desc)$/, ''))
+  const documented = tableOf(page, 'What').find(([name]) => name === 'Orders')?.[1] ?? ''
+  for (const order of ORDERS) expect(documented).toContain(order.replace(/-(asc|desc)$/, ''))
 })

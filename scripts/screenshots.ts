@@ -99,7 +99,6 @@ async function signIn(page: Page) {
   await page.waitForURL((url) => url.pathname.startsWith('/escritorio'))
 }
 
-// Scroll to load lazy pictures.
 async function picturesLoaded(page: Page) {
   const height = await page.evaluate(() => document.body.scrollHeight)
   if (review) for (let y = 0; y < height; y += 600) await page.evaluate((top) => scrollTo(0, top), y)

@@ -80,11 +80,11 @@ export function createApp(services: Services, isClosing: () => boolean = () => f
     )
   })
   app.onError((error, c) => {
-    const told = error instanceof ApiError ? error : databaseTrouble(error)
-    if (told !== error && told)
+    const known = error instanceof ApiError ? error : databaseTrouble(error)
+    if (known !== error && known)
       log.error({ err: error, ...traceOf(c.req.raw), path: c.req.path }, 'the database did not do it')
-    if (told) {
-      const { status, code, message, details, hint, headers } = told
+    if (known) {
+      const { status, code, message, details, hint, headers } = known
       return Response.json({ code, message, details, hint }, { status, headers })
     }
     log.error({ err: error, ...traceOf(c.req.raw), path: c.req.path }, 'unexpected error')

@@ -195,8 +195,8 @@ const assembleWith = async (
   )
   if (works)
     add(openDispatcher({ env, db, brand, log, settings: serviceSettings, spreadsheet, fakes, pushKeys: keys.push }))
-  const kept = add(await openRedirectFile(db, () => catalog.version(), log))
-  const table = openRedirectTable({ env, brand, log }, { kept })
+  const redirectFile = add(await openRedirectFile(db, () => catalog.version(), log))
+  const table = openRedirectTable({ env, brand, log }, { kept: redirectFile })
   const redirects = given.watched?.(table) ?? table
   const visitCounter = add(openVisitCounter(db, log, { trustProxy: env.TRUST_PROXY }))
   const signing = signingKeys(keys)

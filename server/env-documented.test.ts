@@ -26,7 +26,8 @@ test('.env.example has no unknown variable', () => {
 })
 
 test('docs/operations.md explains every variable', () => {
-  const told = read('docs/operations.md')
-  const isTold = (name: string) => told.includes(`\`${name.replace(/^WEBHOOK_.*_URL$/, 'WEBHOOK_<TARGET>_URL')}\``)
+  const documented = read('docs/operations.md')
+  const isTold = (name: string) =>
+    documented.includes(`\`${name.replace(/^WEBHOOK_.*_URL$/, 'WEBHOOK_<TARGET>_URL')}\``)
   expect(ENV_NAMES.filter((name) => !isTold(name))).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { askStanding, type Backend, type OpenAuth } from './caller.ts'
 
-const device = (kept: string, renewed: string | null, refusal: object | null = null) => {
+const device = (stored: string, renewed: string | null, refusal: object | null = null) => {
   const asked: string[] = []
   const backend: Backend = {
     url: 'http://localhost',
@@ -20,7 +20,7 @@ const device = (kept: string, renewed: string | null, refusal: object | null = n
     error: refusal,
   }))
   const auth = (async () => ({
-    getSession: async () => ({ data: { session: { access_token: kept } }, error: null }),
+    getSession: async () => ({ data: { session: { access_token: stored } }, error: null }),
     refreshSession,
   })) as unknown as OpenAuth
   return { backend, auth, asked, refreshSession }
@@ -32,8 +32,8 @@ test.each([
   ['one that is refused when it is new as well', 'ended', 'ended too', 'closed', ['ended', 'ended too']],
   ['a session that cannot be renewed', 'ended', null, 'closed', ['ended']],
   ['an account that is gone', 'nobody', 'good', 'gone', ['nobody']],
-])('%s', async (_, kept, renewed, standing, tokens) => {
-  const { backend, auth, asked, refreshSession } = device(kept, renewed)
+])('%s', async (_, stored, renewed, standing, tokens) => {
+  const { backend, auth, asked, refreshSession } = device(stored, renewed)
   expect(await askStanding(backend, auth)).toBe(standing)
   expect(asked).toEqual(tokens)
   expect(refreshSession.mock.calls.length).toBeLessThanOrEqual(1)

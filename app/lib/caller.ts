@@ -25,8 +25,8 @@ export const anonymousHeaders = ({ anonKey }: Pick<Backend, 'anonKey'>) => ({
 
 /** The stored access token while valid long enough, else null. */
 export const savedToken = (): string | null => {
-  const kept = onDevice.read<{ access_token?: string; expires_at?: number }>(SESSION_KEY)
-  return kept?.access_token && renewalDue(kept.expires_at) > 0 ? kept.access_token : null
+  const stored = onDevice.read<{ access_token?: string; expires_at?: number }>(SESSION_KEY)
+  return stored?.access_token && renewalDue(stored.expires_at) > 0 ? stored.access_token : null
 }
 
 /** Ms until a token (Unix seconds) should be renewed; 0 or less: now. */
@@ -102,8 +102,8 @@ const standingOf = async (backend: Backend, token: string): Promise<Exclude<Sess
   const answer = await backend.fetch(`${backend.url}/auth/v1/user`, { headers })
   const { code, error_code } = await answer.json().catch(() => ({}))
   if (answer.ok) return 'open'
-  const told = code ?? error_code
-  if (told === 'user_not_found' || told === 'user_banned') return 'gone'
+  const errorCode = code ?? error_code
+  if (errorCode === 'user_not_found' || errorCode === 'user_banned') return 'gone'
   // Other refusals are final.
   return answer.status === 401 || answer.status === 403 ? 'closed' : null
 }

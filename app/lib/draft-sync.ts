@@ -49,9 +49,7 @@ export interface DraftSync<Field extends string = DraftField, Value = Answer> {
   flush: () => Promise<boolean>
   keepMine: (field: Field) => void
   takeTheirs: (field: Field) => void
-  /** Sends without waiting, when the page closes. */
   leave: () => void
-  /** Starts automatic saving; returns the stop function. */
   start: () => () => void
 }
 

@@ -100,9 +100,9 @@ test.each<[ActionName, unknown, boolean, string | RegExp]>([
   ['feedback.send', denied, true, 'No se pudo enviar. Intenta de nuevo. Lo que escribiste sigue aquí.'],
   ['feedback.send', undefined, true, /^No se pudo enviar/],
   ['feedback.send', lost, false, /internet.*sigue aquí/s],
-])('%s: %o', (doing, error, onLine, text) => {
+])('%s: %o', (action, error, onLine, text) => {
   online(onLine)
-  expect(failureOf(error, doing).text).toMatch(typeof text === 'string' ? new RegExp(`^${literally(text)}$`) : text)
+  expect(failureOf(error, action).text).toMatch(typeof text === 'string' ? new RegExp(`^${literally(text)}$`) : text)
 })
 
 const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -172,18 +172,18 @@ const MAY_PASS = new Set([401, 429])
 const NOT_YET = new Set(['page_missing'])
 
 /** The backend's message, else by code, else no network, else the default. `noun` with its article ('tus citas'). */
-export function failureOf(error: unknown, doing: ActionName, noun = ''): Failure {
-  const row: Row = ACTIONS[doing]
+export function failureOf(error: unknown, action: ActionName, noun = ''): Failure {
+  const row: Row = ACTIONS[action]
   const failure = read(error, row, noun)
   const unjudged = failure.kind !== 'refused'
-  const kept = row.keeps === 'always' || (row.keeps === 'unjudged' && unjudged)
-  return kept ? { ...failure, text: `${failure.text} ${SCREEN_MESSAGES.typed_is_kept}` } : failure
+  const isKept = row.keeps === 'always' || (row.keeps === 'unjudged' && unjudged)
+  return isKept ? { ...failure, text: `${failure.text} ${SCREEN_MESSAGES.typed_is_kept}` } : failure
 }
 
 export const failing =
-  (doing: ActionName) =>
+  (action: ActionName) =>
   (error: unknown): Failure =>
-    failureOf(error, doing)
+    failureOf(error, action)
 
 export const isRefused = (error: unknown) => isRefusal(codeOf(error))
 
@@ -191,18 +191,18 @@ function read(error: unknown, row: Row, noun: string): Failure {
   if (error instanceof UserFacingError) return toldIn(error.failure)
   const { message = '', hint } = (error ?? {}) as { message?: string; hint?: string | null }
   const code = codeOf(error)
-  const told = (text: string, kind: Failure['kind']): Failure => ({ text, kind, ...(code && { code }) })
-  if (isRefusal(code) && message) return told(message, 'refused')
+  const withText = (text: string, kind: Failure['kind']): Failure => ({ text, kind, ...(code && { code }) })
+  if (isRefusal(code) && message) return withText(message, 'refused')
   const ruled = Object.entries(row.codes ?? {}).find(
     ([rule]) => rule === code || (isRule(rule) && (message.includes(rule) || hint === rule)),
   )
-  if (ruled) return told(SCREEN_MESSAGES[ruled[1]], 'refused')
+  if (ruled) return withText(SCREEN_MESSAGES[ruled[1]], 'refused')
   const later = LATER[code ?? '']
-  if (later) return told(SCREEN_MESSAGES[later], 'busy')
-  if (row.invalid && /^2[23]/.test(code ?? '')) return told(SCREEN_MESSAGES[row.invalid], 'refused')
-  if (!code && (!isOnline() || (row.silent && isUnanswered(error)))) return told(FORM_MESSAGES.offline, 'offline')
+  if (later) return withText(SCREEN_MESSAGES[later], 'busy')
+  if (row.invalid && /^2[23]/.test(code ?? '')) return withText(SCREEN_MESSAGES[row.invalid], 'refused')
+  if (!code && (!isOnline() || (row.silent && isUnanswered(error)))) return withText(FORM_MESSAGES.offline, 'offline')
   const failed = error instanceof UploadError ? (row.upload ?? row.failed) : row.failed
-  return told(sentence(failed, noun, code ? message : ''), BUSY.has(code ?? '') ? 'busy' : 'failed')
+  return withText(sentence(failed, noun, code ? message : ''), BUSY.has(code ?? '') ? 'busy' : 'failed')
 }
 
 const toldIn = ({ status, message, code, fields }: UserFacingError['failure']): Failure => ({

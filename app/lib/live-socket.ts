@@ -18,7 +18,6 @@ interface SocketEvents {
 
 export interface LiveSocket {
   readonly isOpen: boolean
-  /** Sends a message and returns its reference. */
   send(topic: string, event: string, payload: object): string
   close(): void
 }

@@ -13,7 +13,6 @@ export interface SendingOptions {
 }
 
 export interface ResumableOptions extends SendingOptions {
-  /** URL of an earlier attempt. */
   startedAt?: string | undefined
   onStarted?: (address: string) => void
 }

@@ -1,4 +1,3 @@
-/** Owner and lifetime of a stored key. Personal data is deleted at sign-out. */
 interface Keeping {
   whose: 'person' | 'nobody'
   until: string

@@ -28,10 +28,10 @@ const KEY = 'lead'
  * impossible.
  */
 export function keepLeadData(): boolean {
-  const kept = inTab.read<Partial<LeadData>>(KEY)
+  const stored = inTab.read<Partial<LeadData>>(KEY)
   const here = new URL(location.href)
-  const data = kept ? withLaterSource(kept, here, new Date()) : captureLeadData(here, document.referrer, new Date())
-  if (data === kept) return false
+  const data = stored ? withLaterSource(stored, here, new Date()) : captureLeadData(here, document.referrer, new Date())
+  if (data === stored) return false
   inTab.keep(KEY, data)
   return true
 }

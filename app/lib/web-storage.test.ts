@@ -1,14 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { inTab, onDevice } from './web-storage.ts'
 
-const kept = new Map<string, string>()
+const stored = new Map<string, string>()
 
 beforeEach(() => {
-  kept.clear()
+  stored.clear()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => void stored.set(key, text),
+    removeItem: (key: string) => void stored.delete(key),
   })
 })
 
@@ -30,15 +30,15 @@ test('full storage keeps existing values', () => {
 })
 
 test.each(['', '{"', 'undefined'])('%j is no stored object', (text) => {
-  kept.set('volante.vistos', text)
+  stored.set('volante.vistos', text)
   expect(onDevice.read('volante.vistos')).toBeNull()
 })
 
 test('stores text as is, other values as JSON, and deletes null', () => {
   expect(onDevice.keep('volante.tema', 'dark')).toBe(true)
   onDevice.keep('volante.vistos', [{ id: 1 }])
-  expect([...kept.values()]).toEqual(['dark', '[{"id":1}]'])
+  expect([...stored.values()]).toEqual(['dark', '[{"id":1}]'])
   expect(onDevice.read('volante.vistos')).toEqual([{ id: 1 }])
   onDevice.keep('volante.vistos', null)
-  expect([...kept.keys()]).toEqual(['volante.tema'])
+  expect([...stored.keys()]).toEqual(['volante.tema'])
 })

@@ -66,8 +66,8 @@ export function storedList<T>(key: DeviceKey): StoredList<T> {
   let list: readonly T[] | undefined
   const listeners = new Set<() => void>()
   const load = (): readonly T[] => {
-    const kept = onDevice.read(key)
-    return Array.isArray(kept) ? kept : NOTHING
+    const stored = onDevice.read(key)
+    return Array.isArray(stored) ? stored : NOTHING
   }
   const tell = () => {
     for (const listener of listeners) listener()

@@ -9,10 +9,8 @@ interface FilePickerProps {
   label: ReactNode
   icon?: IconName
   accept: readonly string[]
-  /** Opens the camera; one picture. */
   camera?: boolean
   className?: string
-  /** Returns errors of refused files. */
   onFiles: (files: File[]) => Promise<string[]>
 }
 

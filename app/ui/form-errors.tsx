@@ -4,7 +4,6 @@ import { Icon } from './icon.tsx'
 
 interface FormErrorsProps {
   errors: Record<string, { message?: string } | undefined>
-  /** Each attempt focuses the list. */
   attempt: number
   failure?: string
 }

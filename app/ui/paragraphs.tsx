@@ -1,4 +1,3 @@
-/** Splits paragraphs at empty lines. */
 export function Paragraphs({ text }: { text: string }) {
   const parts = text.split(/\n\s*\n/).filter((part) => part.trim() !== '')
   return parts.map((part) => <p key={part}>{part}</p>)

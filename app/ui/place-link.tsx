@@ -5,7 +5,6 @@ import { Link } from './link.tsx'
 interface PlaceLinkProps extends ComponentProps<typeof Link> {
   /** Exact match only. */
   end?: boolean
-  /** Other paths with the same mark. */
   also?: readonly string[] | undefined
 }
 

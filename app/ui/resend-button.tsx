@@ -16,7 +16,7 @@ interface ResendButtonProps {
 
 export function ResendButton({ sentAt, resend, onFailure }: ResendButtonProps) {
   const [busy, setBusy] = useState(false)
-  const [told, setTold] = useState('')
+  const [notice, setTold] = useState('')
   const [again, setAgain] = useState(0)
   const left = useCountdown(Math.max(sentAt, again) + WAIT_MS)
   const press = async () => {
@@ -41,7 +41,7 @@ export function ResendButton({ sentAt, resend, onFailure }: ResendButtonProps) {
         </SubmitButton>
       )}
       <p role="status" className={controls.fieldHelp}>
-        {told}
+        {notice}
       </p>
     </div>
   )

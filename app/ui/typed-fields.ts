@@ -49,7 +49,7 @@ export interface Fields<Typed extends object, Meant = Typed> {
     <const Names extends readonly FieldName<Typed>[]>(
       names: Names,
     ): { [At in keyof Names]: Held<Typed, Names[At] & string> }
-    (told: Told<Typed>): { unsubscribe: () => void }
+    (listener: Told<Typed>): { unsubscribe: () => void }
   }
   getValues: { (): Typed; <Name extends FieldName<Typed>>(name: Name): Held<Typed, Name> }
   setValue: <Name extends FieldName<Typed>>(name: Name, value: Held<Typed, Name>) => void

@@ -71,16 +71,16 @@ export function useServiceForm<Typed extends object, Meant = Typed>({
     return () => keeping.unsubscribe()
   }, [draft, initial, setValue, watch])
 
-  const setFailure = (told: Failure | null) => {
+  const setFailure = (failure: Failure | null) => {
     waiting.callOff()
-    setShown(told)
-    if (told) setAttempt((count) => count + 1)
+    setShown(failure)
+    if (failure) setAttempt((count) => count + 1)
   }
   const tell = (error: unknown) => {
-    const told = failed(error)
-    const fields = Object.entries(told.fields ?? {})
+    const failure = failed(error)
+    const fields = Object.entries(failure.fields ?? {})
     for (const [name, message] of fields) form.setError(name as FieldName<Typed>, { message })
-    setShown(fields.length > 0 ? null : told)
+    setShown(fields.length > 0 ? null : failure)
     setAttempt((count) => count + 1)
   }
   const run = async (work: () => Promise<unknown>) => {
@@ -143,11 +143,11 @@ export function useServiceForm<Typed extends object, Meant = Typed>({
 }
 
 const checkedBy = <Typed, Meant>(schema: $ZodType<Meant, Typed>, typed: Typed): Checked<Meant> => {
-  const told = schema['~standard'].validate(typed)
-  if (told instanceof Promise) throw new Error('a form is checked at once')
+  const result = schema['~standard'].validate(typed)
+  if (result instanceof Promise) throw new Error('a form is checked at once')
   const problems: Record<string, string> = {}
-  for (const { path = [], message } of told.issues ?? []) problems[path.join('.')] ??= message
-  return { problems, meant: told.issues ? (typed as never) : told.value }
+  for (const { path = [], message } of result.issues ?? []) problems[path.join('.')] ??= message
+  return { problems, meant: result.issues ? (typed as never) : result.value }
 }
 
 // Input from before hydration, which would be lost.

@@ -11,7 +11,6 @@ export interface Knowledge {
   relations: KnownRelation[]
 }
 
-/** Shares of requests and writes, paths, parameters with plausible values. */
 export interface Area {
   weight: number
   writes: number

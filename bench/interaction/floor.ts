@@ -1,4 +1,3 @@
-// A bare React Router page with the product's own markup and styles: no state but that of its controls.
 import { once } from 'node:events'
 import { createServer, request, type ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'

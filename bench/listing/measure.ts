@@ -5,7 +5,25 @@ import type pg from 'pg'
 import { type Child, startServer } from './child.ts'
 import { commitToVisible } from './freshness.ts'
 import { load, type Measured } from './load.ts'
-import { writing } from './writes.ts'
+
+/** Until the returned function is called. */
+function writing(client: pg.Client, size: number, perSecond: number): () => Promise<void> {
+  if (perSecond === 0) return async () => {}
+  let running = Promise.resolve()
+  let written = 0
+  const timer = setInterval(() => {
+    running = running.then(async () => {
+      await client.query(
+        "update public.vehicles set precio = precio + 1 where id = md5('vehicle ' || $1::integer)::uuid",
+        [1 + ((++written * 7919) % size)],
+      )
+    })
+  }, 1000 / perSecond)
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}
 
 export interface SizePlan {
   size: number
@@ -16,7 +34,6 @@ export interface SizePlan {
   rounds: number
 }
 
-/** Median of the rounds. */
 export interface Variant extends Used {
   name: string
 }
@@ -62,7 +79,6 @@ export async function measureSize(database: string, writer: pg.Client, plan: Siz
     const rounds: Record<string, Used[]> = {}
     const run = async (name: string, child: Child, writes = 0) => {
       child.wake()
-      // Catch up with writes first.
       if (child === warm || child === cold) await askAll(child.url, plan.urls)
       const stop = writing(writer, plan.size, writes)
       const before = child.used()

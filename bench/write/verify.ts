@@ -31,14 +31,14 @@ const ROWS = `
 
 export async function verify(sql: pg.Pool, written: readonly Written[]): Promise<Verdict> {
   const { rows } = await sql.query<Row>(ROWS, [written.map(({ id }) => id)])
-  const kept = new Map(rows.map((row) => [row.id, row]))
+  const stored = new Map(rows.map((row) => [row.id, row]))
   const verdict: Verdict = { applications: written.length, lost: 0, ghosts: 0, doubled: 0, found: [] }
   const note = (what: 'lost' | 'ghosts' | 'doubled', text: string) => {
     verdict[what] += 1
     if (verdict.found.length < 20) verdict.found.push(`${what}: ${text}`)
   }
   for (const one of written) {
-    const row = kept.get(one.id)
+    const row = stored.get(one.id)
     if (!row) {
       note('lost', `the draft ${one.id}`)
       continue

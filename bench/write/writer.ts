@@ -15,7 +15,6 @@ export interface Written {
 export interface Tally {
   times: { save: number[]; submit: number[] }
   acknowledged: number
-  /** Unanswered or failed requests, each repeated. */
   unanswered: number
   /** Unexpected responses. */
   refused: Record<string, number>

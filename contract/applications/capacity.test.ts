@@ -282,8 +282,8 @@ describe('a payment above the capacity', () => {
           for (const way of beyond?.ways ?? []) {
             const precio = way.change === 'price' ? way.precio : price
             const chosen = { ...asked, ...way }
-            const told = quote({ ...vehicle, precio }, chosen, terms, today)!
-            expect(told.mensualidad).toBeLessThanOrEqual(beyond!.most)
+            const plan = quote({ ...vehicle, precio }, chosen, terms, today)!
+            expect(plan.mensualidad).toBeLessThanOrEqual(beyond!.most)
             if (way.change === 'down') {
               const less = quote(vehicle, { ...chosen, enganche: way.enganche - 1000 }, terms, today)
               expect(less?.mensualidad ?? Number.POSITIVE_INFINITY).toBeGreaterThan(beyond!.most)

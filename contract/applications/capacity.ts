@@ -72,16 +72,15 @@ export type Incomes = Pick<Seeker, 'monthly_income' | 'other_income' | 'monthly_
 
 const incomeOf = ({ monthly_income, other_income }: Incomes) => (monthly_income ?? 0) + (other_income ?? 0)
 
-/** Maximum payment at that share, at least 0. */
 export const payableShare = (seeker: Incomes, share: number) =>
   Math.max(0, Math.min(PAYMENT_SHARE * incomeOf(seeker), share * incomeOf(seeker) - (seeker.monthly_debts ?? 0)))
 
 export const incomesOf = ({ monthly_income, other_income, monthly_debts }: ApplicationData): Incomes => {
-  const told = (answer: string | number | undefined) => (answer === undefined ? null : Number(answer) || 0)
+  const amountOf = (answer: string | number | undefined) => (answer === undefined ? null : Number(answer) || 0)
   return {
-    monthly_income: told(monthly_income),
-    other_income: told(other_income),
-    monthly_debts: told(monthly_debts),
+    monthly_income: amountOf(monthly_income),
+    other_income: amountOf(other_income),
+    monthly_debts: amountOf(monthly_debts),
   }
 }
 
@@ -108,12 +107,12 @@ export function beyondCapacity(
   lender: LenderTerms,
   today: Date = new Date(),
 ): Beyond | null {
-  const told = quote(car, plan, lender, today)
+  const offered = quote(car, plan, lender, today)
   const income = incomeOf(person)
   const most = payableShare(person, lender.maxPaymentShare)
-  if (!told || !(income > 0) || told.mensualidad <= most) return null
+  if (!offered || !(income > 0) || offered.mensualidad <= most) return null
   return {
-    ...{ income, debts: person.monthly_debts ?? 0, payment: told.mensualidad, most },
+    ...{ income, debts: person.monthly_debts ?? 0, payment: offered.mensualidad, most },
     ways: waysWithin(most, car, plan, lender, today),
   }
 }
@@ -153,7 +152,6 @@ function waysWithin(
   return ways
 }
 
-/** Capacity and lenders; null without income. */
 export function estimateOf(seeker: Seeker, lenders: readonly LenderTerms[], today: Date): Estimate | null {
   const income = incomeOf(seeker)
   if (!(income > 0)) return null

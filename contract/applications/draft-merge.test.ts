@@ -51,9 +51,9 @@ describe('one device', () => {
   test('an unanswered change does not conflict with itself', () => {
     const out = typed(EMPTY, 'street', 'Ju')
     const draft = typed(sending(out, changesIn(out)), 'street', 'Juá')
-    const told = mergeRemote(draft, { street: { value: 'Ju', version: 1 } })
-    expect(conflictsIn(told)).toEqual({})
-    expect(changesIn(told)).toEqual({ street: { value: 'Juá', base: 1 } })
+    const merged = mergeRemote(draft, { street: { value: 'Ju', version: 1 } })
+    expect(conflictsIn(merged)).toEqual({})
+    expect(changesIn(merged)).toEqual({ street: { value: 'Juá', base: 1 } })
   })
 
   test('ignores older versions', () => {

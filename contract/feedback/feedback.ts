@@ -5,7 +5,6 @@ export const FEEDBACK_KINDS = [
   { value: 'otro', label: 'Otra cosa' },
 ] as const
 
-/** What its author may let be published. */
 export const isPublishable = (kind: string) => kind === 'gusto'
 
 export const FEEDBACK_STATES = [

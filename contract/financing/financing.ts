@@ -11,7 +11,6 @@ export interface Lender {
   ivaOnInterest: boolean
   /** Percent of the principal, before IVA, at signing. */
   openingFee: number
-  /** Whether IVA is charged on the opening fee. */
   openingFeeIva: boolean
   /** Compulsory insurance in pesos per month; 0: none. */
   monthlyInsurance: number

@@ -11,28 +11,28 @@ const kind = (precio: number, more: Partial<FinancedKind> = {}): FinancedKind =>
 })
 
 test('a lower rate lowers payments, and nobody loses a plan', () => {
-  const told = previewTerms(
+  const preview = previewTerms(
     [kind(200_000, { many: 3 }), kind(400_000), kind(20_000)],
     NOW,
     { ...NOW, annualRate: 10 },
     DAY,
   )
-  expect(told).toMatchObject({ cars: 5, before: 4, after: 4, gained: 0, lost: 0, dearer: 0, cheaper: 4 })
-  for (const { before, after } of told.examples) {
+  expect(preview).toMatchObject({ cars: 5, before: 4, after: 4, gained: 0, lost: 0, dearer: 0, cheaper: 4 })
+  for (const { before, after } of preview.examples) {
     expect(after!.mensualidad).toBeLessThan(before!.mensualidad)
     expect(after!.cat).toBeLessThan(before!.cat)
   }
 })
 
 test('counts gained and lost plans and shows them first', () => {
-  const told = previewTerms(
+  const preview = previewTerms(
     [kind(200_000, { autoano: 2014 }), kind(60_000, { many: 2 }), kind(300_000)],
     { ...NOW, maxVehicleAge: 0 },
     { ...NOW, maxVehicleAge: 10, minPrincipal: 10_000 },
     DAY,
   )
-  expect(told).toMatchObject({ before: 2, after: 3, gained: 2, lost: 1 })
-  expect(told.examples.map(({ title }) => title)).toEqual(['De 200000', 'De 60000', 'De 300000'])
+  expect(preview).toMatchObject({ before: 2, after: 3, gained: 2, lost: 1 })
+  expect(preview.examples.map(({ title }) => title)).toEqual(['De 200000', 'De 60000', 'De 300000'])
 })
 
 test('a lender that was inactive gives plans to cars it accepts', () =>
@@ -59,11 +59,11 @@ test('counts add up, and each example equals its page', () =>
       (cars, annualRate, minDown) => {
         const kinds = cars.map((car, place) => financedKind([...car, `Auto ${place}`, `auto-${place}`]))
         const after = { ...NOW, annualRate, minDown }
-        const told = previewTerms(kinds, NOW, after, DAY)
-        expect(told.before - told.lost + told.gained).toBe(told.after)
-        expect(told.cars).toBe(kinds.reduce((sum, { many }) => sum + many, 0))
-        expect(told.dearer + told.cheaper).toBeLessThanOrEqual(told.after - told.gained)
-        for (const example of told.examples) {
+        const preview = previewTerms(kinds, NOW, after, DAY)
+        expect(preview.before - preview.lost + preview.gained).toBe(preview.after)
+        expect(preview.cars).toBe(kinds.reduce((sum, { many }) => sum + many, 0))
+        expect(preview.dearer + preview.cheaper).toBeLessThanOrEqual(preview.after - preview.gained)
+        for (const example of preview.examples) {
           const car = kinds.find(({ slug }) => slug === example.slug)!
           expect(example.before).toEqual(usualQuote(car, NOW, DAY))
           const plan = { enganche: usualDown(car, after), plazo: usualTerm(car, after, DAY) }

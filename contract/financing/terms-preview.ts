@@ -32,7 +32,6 @@ export interface TermsPreview {
   cars: number
   before: number
   after: number
-  /** Gained or lost plans, and changed payments. */
   gained: number
   lost: number
   dearer: number
@@ -40,7 +39,6 @@ export interface TermsPreview {
   examples: CarUnderTerms[]
 }
 
-/** Effect of new terms on the default plans (`usualQuote`). */
 export function previewTerms(
   kinds: readonly FinancedKind[],
   before: Lender | null,
@@ -66,13 +64,13 @@ export function previewTerms(
 
 // A lost and a gained plan, then cheapest, median and most expensive.
 const examplesOf = (cars: CarUnderTerms[]): CarUnderTerms[] => {
-  const kept = cars.filter(({ before, after }) => before && after).sort((a, b) => a.precio - b.precio)
+  const both = cars.filter(({ before, after }) => before && after).sort((a, b) => a.precio - b.precio)
   const chosen = [
     cars.find(({ before, after }) => before && !after),
     cars.find(({ before, after }) => !before && after),
-    kept[0],
-    kept[Math.floor(kept.length / 2)],
-    kept.at(-1),
+    both[0],
+    both[Math.floor(both.length / 2)],
+    both.at(-1),
   ]
   return [...new Set(chosen.filter((car) => car !== undefined))]
 }

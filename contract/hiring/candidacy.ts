@@ -22,7 +22,6 @@ export const candidacyForm = z.pipe(
   }),
   z.transform(({ name, email, phone, consent, cv, ...rest }, context) => {
     const { contact, problems } = readContact({ name, email, phone })
-    // Both contacts are required.
     if (!email) problems.email = 'Escribe tu correo: ahí te llega tu folio.'
     if (!phone) problems.phone = 'Escribe tu celular para poder llamarte.'
     const wrong: Record<string, string> = {

@@ -19,7 +19,7 @@ describe('the cost of a day', () => {
       { cost: 200_000, price: 250_000, cameBy: 'consignacion' },
       { money: 0, yard: 120, depreciation: 0, total: 120 },
     ],
-  ])('of %j costs %j', (car, told) => expect(dayPrice({ ...car, ...RATES })).toEqual(told))
+  ])('of %j costs %j', (car, price) => expect(dayPrice({ ...car, ...RATES })).toEqual(price))
 })
 
 describe('the waiting time of a car', () => {
@@ -27,12 +27,12 @@ describe('the waiting time of a car', () => {
   const stay = (workshop_id: string | null, from: number, to: number | null): ReconStay => ({
     ...{ workshop_id, began_at: at(from), ended_at: to === null ? null : at(to) },
   })
-  const told = (stays: ReconStay[], now: number) =>
+  const pricedOf = (stays: ReconStay[], now: number) =>
     pricedWaits(stays, at(0), new Date(at(now)), 100).map(({ place, time, price }) => [place, time / DAY_MS, price])
 
   test('is before, at and after each place', () => {
-    expect(told([], 4)).toEqual([['sin_trabajo', 4, 400]])
-    expect(told([stay(null, 1, 2), stay('a', 2, 5), stay('b', 5, 6), stay('a', 7, null)], 9)).toEqual([
+    expect(pricedOf([], 4)).toEqual([['sin_trabajo', 4, 400]])
+    expect(pricedOf([stay(null, 1, 2), stay('a', 2, 5), stay('b', 5, 6), stay('a', 7, null)], 9)).toEqual([
       ...[
         ['sin_trabajo', 1, 100],
         ['autorizacion', 1, 100],
@@ -43,7 +43,7 @@ describe('the waiting time of a car', () => {
     ])
   })
   test('starts with its arrival, ignoring earlier places', () =>
-    expect(told([stay('a', -5, 2)], 3)).toEqual([
+    expect(pricedOf([stay('a', -5, 2)], 3)).toEqual([
       ['a', 2, 200],
       ['despues', 1, 100],
     ]))

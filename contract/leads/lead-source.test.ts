@@ -67,7 +67,7 @@ test.each<[string, (keyof LeadData)[]]>([
 describe('a later page of the same visit', () => {
   const at = '2026-07-15T16:00:00.000Z'
   const first = capture('https://volante.example/?utm_source=google&utm_campaign=julio')
-  const later = (address: string, kept: Partial<LeadData> = first) => withLaterSource(kept, new URL(address), now)
+  const later = (address: string, stored: Partial<LeadData> = first) => withLaterSource(stored, new URL(address), now)
 
   test('without a source, or with the same one, changes nothing', () => {
     for (const search of ['', '?utm_source=', '?marca=Mazda', '?utm_source=google&utm_campaign=julio'])

@@ -45,15 +45,15 @@ export function captureLeadData(url: URL, referrer: string, now: Date): LeadData
 }
 
 /** Adds a later source; returns the same object when nothing is new. */
-export function withLaterSource(kept: Partial<LeadData>, url: URL, now: Date): Partial<LeadData> {
+export function withLaterSource(stored: Partial<LeadData>, url: URL, now: Date): Partial<LeadData> {
   const named = Object.fromEntries(NAMING.map((name) => [name, text(url.searchParams.get(name))])) as Omit<
     LaterSource,
     'at'
   >
-  const known: Partial<LaterSource> = kept.last ?? kept
+  const known: Partial<LaterSource> = stored.last ?? stored
   const isNew =
     NAMING.some((name) => named[name] !== null) && NAMING.some((name) => named[name] !== (known[name] ?? null))
-  return isNew ? { ...kept, last: { ...named, at: now.toISOString() } } : kept
+  return isNew ? { ...stored, last: { ...named, at: now.toISOString() } } : stored
 }
 
 /** Source by priority (docs/product.md, section 4). Null: direct. */

@@ -215,7 +215,6 @@ export const isReply = (id: string): boolean => /^(whatsapp|mail):lead-/.test(id
 /** Template name on the platform: 'whatsapp:lead-greeting' is lead_greeting. */
 export const wireTemplate = (id: string) => id.replace(/^whatsapp:/, '').replaceAll('-', '_')
 
-/** In order, without duplicates. */
 export const bracedNames = (said: string): string[] => [...new Set(namesIn(said))]
 
 const namesIn = (said: string) => [...said.matchAll(NAMES)].map((match) => match[1]!)
@@ -232,5 +231,4 @@ export const filledParagraphs = (body: string, values: Record<string, string>): 
       const names = namesIn(part)
       return part.trim() !== '' && (names.length !== 1 || Boolean(values[names[0]!]))
     })
-    // Greeting without a name.
     .map((part) => filledWords(part, values).replace(/^Hola, ([:.])/, 'Hola$1'))

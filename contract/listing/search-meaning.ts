@@ -78,15 +78,15 @@ function read(sentence: Sentence, query: ListingQuery, offer: Offer): Reading {
   const { typed, tokens } = sentence
   const vocabulary = vocabularyOf(offer)
   const reading: Reading = { facets: new Map(), bounds: {}, rest: [], cars: false }
-  const kept = new Set<number>()
+  const literal = new Set<number>()
   for (let at = 0; at < tokens.length; ) {
     const taken = take(tokens, at, { reading, query, offer, vocabulary })
     const { text, from, to } = tokens[at]!
     if (taken === 0 && CARS.has(text)) reading.cars = true
-    else if (taken === 0 && !FILLERS.has(text)) for (let word = from; word < to; word++) kept.add(word)
+    else if (taken === 0 && !FILLERS.has(text)) for (let word = from; word < to; word++) literal.add(word)
     at += taken || 1
   }
-  reading.rest = typed.filter((_, at) => kept.has(at)).map((word) => word.replace(/[,;]+$/, ''))
+  reading.rest = typed.filter((_, at) => literal.has(at)).map((word) => word.replace(/[,;]+$/, ''))
   return reading
 }
 

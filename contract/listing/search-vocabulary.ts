@@ -111,7 +111,6 @@ function many(order: OrderBy, phrases: string) {
   return Object.fromEntries(phrases.split(', ').map((phrase) => [phrase, order]))
 }
 
-/** 'rojo', 'roja', 'rojos', 'rojas'; of phrases the last word. */
 function forms(phrase: string): string[] {
   const end = phrase.endsWith('o') ? ['o', 'a', 'os', 'as'] : ['', 's', 'es']
   const stem = phrase.endsWith('o') ? phrase.slice(0, -1) : phrase

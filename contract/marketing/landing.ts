@@ -223,7 +223,6 @@ export const isBlockType = (type: unknown): type is BlockType =>
 // Without its title a block says nothing.
 const whole = <Props extends { title: string }>(props: Props): Props | null => (props.title === '' ? null : props)
 
-// A block about something named needs that name too.
 const of = <Name extends string, Props extends { title: string }>(name: Name, value: string, props: Props) =>
   value === '' ? null : whole({ ...props, [name]: value } as Props & Record<Name, string>)
 
@@ -232,7 +231,6 @@ const picture = (image: unknown, alt: unknown): GalleryPicture => ({
   alt: line(alt),
 })
 
-// A button needs both its words and somewhere to lead.
 const action = (label: unknown, link: unknown) => {
   const both = { label: line(label), link: safeLink(link) }
   return both.label && both.link ? both : { label: '', link: '' }

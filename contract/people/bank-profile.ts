@@ -98,8 +98,8 @@ export function checkBankProfile(draft: Partial<BankProfileDraft>): {
   problems: Partial<Record<BankProfileField, string>>
   meant: BankProfile
 } {
-  const told = BANK_PROFILE_FIELDS.map((field) => [field, READERS[field](draft[field] ?? '')] as const)
-  const problems = told.flatMap(([field, said]) => ('problem' in said ? [[field, said.problem]] : []))
-  const meant = told.map(([field, said]) => [field, 'problem' in said ? null : said.value])
+  const answers = BANK_PROFILE_FIELDS.map((field) => [field, READERS[field](draft[field] ?? '')] as const)
+  const problems = answers.flatMap(([field, said]) => ('problem' in said ? [[field, said.problem]] : []))
+  const meant = answers.map(([field, said]) => [field, 'problem' in said ? null : said.value])
   return { problems: Object.fromEntries(problems), meant: Object.fromEntries(meant) as BankProfile }
 }

@@ -145,9 +145,9 @@ function rootWords(holder: Partial<RfcHolder>) {
 const PARTICLES = /^(DE|DEL|LA|LAS|LOS|Y|MC|MAC|VON|VAN|MI)$/
 const significant = (name: string) => {
   const words = lettersOf(name).split(' ').filter(Boolean)
-  const kept = words.filter((word) => !PARTICLES.test(word))
+  const withoutParticles = words.filter((word) => !PARTICLES.test(word))
   // A name may be only a particle.
-  return kept.length > 0 ? kept : words
+  return withoutParticles.length > 0 ? withoutParticles : words
 }
 
 // Capitals without accents, keeping Ñ.

@@ -61,9 +61,9 @@ export function appraise(input: AppraisalInput): Appraisal {
 
 const maximumOffer = (input: Omit<AppraisalInput, 'market' | 'priceShare'> & { salePrice: number }) => {
   const { salePrice, recon, costs, holdingDay, days, moneyRate, margin, vat } = input
-  const kept = 1 - vat / (1 + vat)
-  const left = salePrice * kept - recon - costs - holdingDay * days - margin
-  return left <= 0 ? 0 : cents(left / (kept + (moneyRate * days) / 360))
+  const share = 1 - vat / (1 + vat)
+  const left = salePrice * share - recon - costs - holdingDay * days - margin
+  return left <= 0 ? 0 : cents(left / (share + (moneyRate * days) / 360))
 }
 
 /** `provable`: falls away with proof. */

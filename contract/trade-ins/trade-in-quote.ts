@@ -28,7 +28,6 @@ export interface TradeInQuote {
   range_suggested: number
   range_high: number | null
   base: number
-  /** From base to amount, exact. */
   adjustments: OfferLine[]
   amount: number
   /** Fixed; negative amounts. */

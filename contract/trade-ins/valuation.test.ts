@@ -174,16 +174,16 @@ describe("a customer's valuation", () => {
     expect([outcome?.id, outcome?.offer, asked]).toEqual(['v1', 2, [0, 3000, 6000]])
   })
   test('shows its result, with an id to resume', async () => {
-    const told: unknown[] = []
+    const progress: unknown[] = []
     await run(
       'customer',
       () => later(1000, answer()),
       [async () => answer({ high: 1 }), async () => answer({ offer: 1 })],
       {
-        onProgress: ({ step, id, attempt, share }) => told.push([step, id, attempt, Math.round(share * 60)]),
+        onProgress: ({ step, id, attempt, share }) => progress.push([step, id, attempt, Math.round(share * 60)]),
       },
     )
-    expect(told).toEqual([
+    expect(progress).toEqual([
       ['sending', null, 0, 0],
       ['market', 'v1', 0, 1],
       ['offer', 'v1', 1, 4],

@@ -96,7 +96,7 @@ test('a withdrawn entry stays, with its date', () => {
 
 test('entries are described in plain words', () => {
   const counts = { points: 150, good: 149, fair: 0, repaired: 0, marked: 1, pending: 0 }
-  const told = passport(
+  const rows = passport(
     { kind: 'price', from: 0, to: 240_000 },
     { kind: 'reading', km: 40_010, source: 'llegada' },
     { kind: 'inspection', km: 40_010, measures: [], ...counts },
@@ -105,7 +105,7 @@ test('entries are described in plain words', () => {
     { kind: 'work', sections: ['Cristales', 'Luces y avisos'] },
     { kind: 'withdrawn', entry: 2 },
   ).map(({ body }) => passportText(JSON.parse(body)))
-  expect(told).toEqual([
+  expect(rows).toEqual([
     'Precio: de por definir a $240,000',
     '40,010 km · Al llegar',
     'Inspección con 40,010 km: 150 puntos, 149 bien, 1 marca',

@@ -4,7 +4,6 @@ const WIDTH = PHOTO_WIDTH / FLOOR_SCALE
 const HEIGHT = PHOTO_HEIGHT / FLOOR_SCALE
 const PLANE = WIDTH * HEIGHT
 const PAINT = decodingTable(PAINT_MAX)
-/** Strength of reflection and shadow. */
 const POLISH = 0.17
 const SHADE = 0.95
 

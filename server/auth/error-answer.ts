@@ -22,13 +22,13 @@ export function answerError(
   path: string,
   { log }: Pick<AuthServices, 'log'>,
 ): Response {
-  const told = error instanceof ApiError ? error : fromPostgres(error)
-  if (told.status >= 500 && told.status !== 501)
-    log.error({ err: error, cause: told.cause, path }, 'an auth/v1 request failed')
-  const { status, code, message } = told
-  const extra = told instanceof AuthError ? told.extra : {}
+  const known = error instanceof ApiError ? error : fromPostgres(error)
+  if (known.status >= 500 && known.status !== 501)
+    log.error({ err: error, cause: known.cause, path }, 'an auth/v1 request failed')
+  const { status, code, message } = known
+  const extra = known instanceof AuthError ? known.extra : {}
   const body =
-    told instanceof OAuthError
+    known instanceof OAuthError
       ? { error: code, error_description: message }
       : shape === 'named'
         ? { code, message, ...extra }
@@ -39,7 +39,7 @@ export function answerError(
       'x-sb-error-code': code,
       'cache-control': 'no-store',
       ...(shape === 'named' ? { [VERSION_HEADER]: VERSION } : {}),
-      ...told.headers,
+      ...known.headers,
     },
   })
 }

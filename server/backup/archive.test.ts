@@ -73,10 +73,10 @@ describe.each(SECRETS.filter(([, secret]) => secret !== PASSPHRASE))('a backup t
     const path = await write(secret)
     const { length } = await readFile(path)
     const { line } = await readCover(path)
-    for (const kept of [line.length, line.length + 1, length >> 2, length >> 1, length - 20_000, length - 1]) {
-      const cut = await changed(path, (bytes) => bytes.subarray(0, kept))
-      if (secret || kept < length - 1)
-        await expect(read(cut, secret), `${kept} of ${length}`).rejects.toThrow(/whole|cut/)
+    for (const size of [line.length, line.length + 1, length >> 2, length >> 1, length - 20_000, length - 1]) {
+      const cut = await changed(path, (bytes) => bytes.subarray(0, size))
+      if (secret || size < length - 1)
+        await expect(read(cut, secret), `${size} of ${length}`).rejects.toThrow(/whole|cut/)
     }
   })
 

@@ -116,9 +116,9 @@ async function* partsOf({ env, client, manifest, done, tell }: Source): AsyncGen
   const bytes = openBytes(folder, s3Settings(env))
   const versions = await versionsOf(client)
   for (const version of versions) {
-    const kept = await opened(bytes, version)
-    if (kept) {
-      yield { head: { kind: 'object', version }, bytes: kept }
+    const stored = await opened(bytes, version)
+    if (stored) {
+      yield { head: { kind: 'object', version }, bytes: stored }
       done.objects += 1
     } else done.missing += 1
     tell(`files ${done.objects} of ${versions.length}`)

@@ -1,12 +1,23 @@
 import { LRUCache } from 'lru-cache'
-import { inOrder, type ListingQuery, readListing } from '#contract/listing/listing.ts'
+import { FACETS, inOrder, type ListingQuery, readListing } from '#contract/listing/listing.ts'
 import { meaningOf } from '#contract/listing/search-meaning.ts'
 import type { Offer } from '#contract/listing/search-vocabulary.ts'
+import { termsKey } from './budgets.ts'
 import { effectOf } from './effect.ts'
 import type { Counts, ListingEngine } from './listing-engine.ts'
-import { filtersKey, questionKey } from './query-key.ts'
 import type { Change } from './stock.ts'
 import { StoredAnswer, sayingMeaning } from './stored-answer.ts'
+
+function filtersKey(query: ListingQuery): string {
+  const facets = FACETS.map((name) => (query[name].length > 1 ? [...query[name]].sort() : query[name]))
+  const { search, minPrice, maxPrice, enganchemin, maxEnganche, minKilometraje, maxKilometraje, hideSeparado } = query
+  const budget = query.mensualidad === null ? '' : termsKey(query)
+  const bounds = [minPrice, maxPrice, enganchemin, maxEnganche, minKilometraje, maxKilometraje]
+  return JSON.stringify([facets, search, bounds, hideSeparado, budget])
+}
+
+const questionKey = (filters: string, query: ListingQuery) =>
+  `${query.page}/${query.pageSize}/${query.orderby}${query.orderby === 'payment-asc' ? termsKey(query) : ''} ${filters}`
 
 const MOST_ANSWERS = 8192
 const LONGEST_RAW = 2048
@@ -104,9 +115,9 @@ export class AnswerCache {
     const { body, counts, shown } = engine.answer(query, this.knownCounts(engine, filters, query))
     if (counts.total > 0)
       this.counts.set(filters, { counts, upTo: this.now }, { size: counts.json.length + filters.length })
-    const kept = { answer: new StoredAnswer(body), query, total: counts.total, shown, upTo: this.now }
-    this.answers.set(key, kept, { size: Math.ceil(body.length * 1.5) + key.length })
-    return kept
+    const entry = { answer: new StoredAnswer(body), query, total: counts.total, shown, upTo: this.now }
+    this.answers.set(key, entry, { size: Math.ceil(body.length * 1.5) + key.length })
+    return entry
   }
 
   private knownCounts(engine: ListingEngine, filters: string, query: ListingQuery): Counts | undefined {
@@ -116,27 +127,27 @@ export class AnswerCache {
       : undefined
   }
 
-  private stands(engine: ListingEngine, kept: KeptAnswer): boolean {
-    if (kept.upTo === this.now) return true
-    return this.holds(engine, kept, kept.query, kept, 'page')
+  private stands(engine: ListingEngine, entry: KeptAnswer): boolean {
+    if (entry.upTo === this.now) return true
+    return this.holds(engine, entry, entry.query, entry, 'page')
   }
 
   /** No later change had at least this effect. */
   private holds(
     { stock, filters }: ListingEngine,
-    kept: Kept,
+    entry: Kept,
     query: ListingQuery,
     answer: { total: number; shown: number[] },
     least: 'page' | 'counts',
   ): boolean {
-    if (kept.upTo < this.forgotten) return false
-    for (let at = kept.upTo - this.forgotten; at < this.changes.length; at++) {
+    if (entry.upTo < this.forgotten) return false
+    for (let at = entry.upTo - this.forgotten; at < this.changes.length; at++) {
       const effect = effectOf(stock, filters, query, this.changes[at] as Change, answer)
       if (effect !== 'counts' && effect !== least) continue
-      kept.upTo = FALLEN
+      entry.upTo = FALLEN
       return false
     }
-    kept.upTo = this.now
+    entry.upTo = this.now
     return true
   }
 }

@@ -25,7 +25,6 @@ export interface Catalog {
   answer(query: ListingQuery): CatalogAnswer | undefined
   answerRaw(searchParams: string): CatalogAnswer | undefined
   count(query: ListingQuery): number | undefined
-  /** For the search parser; undefined while not ready. */
   offer(): Offer | undefined
   knows(version: number): boolean
   finder(): Finder | undefined

@@ -52,7 +52,6 @@ export class ListingEngine {
     return this.filters.count(query)
   }
 
-  /** Pass `known` to reuse counts. */
   answer(query: ListingQuery, known?: Counts): { body: Buffer; counts: Counts; shown: number[] } {
     const found = this.filters.find(query)
     const total = known?.total ?? countOf(found.all, found.words)

@@ -1,52 +1,23 @@
 import pg from 'pg'
-import type { CARD_COLUMNS } from '#contract/vehicles/vehicles.ts'
+import { type FieldKind, vehicleField } from '#contract/vehicles/fields.ts'
+import { CARD_COLUMNS } from '#contract/vehicles/vehicles.ts'
 import type { StoredRow } from './read-listed-rows.ts'
 
 type CardColumn = (typeof CARD_COLUMNS)[number]
 
-type Kind = 'word' | 'text' | 'integer' | 'money' | 'flag' | 'list' | 'time'
+type Kind = 'text' | 'integer' | 'money' | 'flag' | 'list' | 'time'
 
-const KINDS: Record<CardColumn, Kind> = {
-  id: 'word',
-  titulo: 'text',
-  marca: 'text',
-  modelo: 'text',
-  version: 'text',
-  autoano: 'integer',
-  slug: 'text',
-  ordencompra: 'text',
-  record_id: 'text',
-  precio: 'money',
-  kilometraje: 'integer',
-  transmision: 'text',
-  combustible: 'text',
-  carroceria: 'text',
-  color: 'text',
-  enganchemin: 'money',
-  enganche_recomendado: 'money',
-  mensualidad_minima: 'money',
-  mensualidad_recomendada: 'money',
-  plazomax: 'integer',
-  feature_image: 'text',
-  use_car_studio_images: 'flag',
-  car_studio_feature_image: 'text',
-  ubicacion: 'list',
-  sucursal: 'list',
-  garantia: 'text',
-  vendido: 'flag',
-  separado: 'flag',
-  ordenstatus: 'text',
-  clasificacion: 'text',
-  promociones: 'list',
-  precio_anterior: 'money',
-  precio_cambio_at: 'time',
-  created_at: 'time',
-  updated_at: 'time',
-  view_count: 'integer',
+const KINDS: Record<FieldKind, Kind> = {
+  ...{ text: 'text', long: 'text', ref: 'text', image: 'text', pesos: 'money', yes: 'flag', instant: 'time' },
+  ...{ km: 'integer', number: 'integer', months: 'integer', list: 'list', images: 'list' },
 }
+const OWN_KINDS = { id: 'text', created_at: 'time', updated_at: 'time' } as const
+const kindOf = (name: CardColumn): Kind =>
+  name === 'id' || name === 'created_at' || name === 'updated_at' ? OWN_KINDS[name] : KINDS[vehicleField(name).kind]
 
-export const ROW_FIELDS = Object.keys(KINDS) as CardColumn[]
-const FIELD_KINDS = ROW_FIELDS.map((name) => KINDS[name])
+// View counts change in place: last, so that `rowJson` can leave them out.
+export const ROW_FIELDS: readonly CardColumn[] = [...CARD_COLUMNS.filter((name) => name !== 'view_count'), 'view_count']
+const FIELD_KINDS = ROW_FIELDS.map(kindOf)
 export const fieldIndex = (name: CardColumn) => ROW_FIELDS.indexOf(name)
 
 export const LISTED = "ordenstatus = 'Comprado' and not vendido"

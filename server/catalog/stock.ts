@@ -158,7 +158,6 @@ export class Stock {
     return slot !== undefined && has(this.live, slot) ? slot : undefined
   }
 
-  /** Of the car with exactly that order number. */
   numberedSlot(typed: string): number | undefined {
     const said = typed.trim()
     const id = this.idByNumber.get(said) ?? this.idByNumber.get(said.toUpperCase())

@@ -62,14 +62,14 @@ describe('a hostile PDF is shown or rejected with a message, without affecting t
 
 describe('a hostile Word document gives its text, or is rejected', () => {
   test.each(HOSTILE_DOCX)('%s', async (_, make, shown) => {
-    const told = await outcome(() => docxText(make()))
-    if (shown === null) expect(['damaged', 'heavy', 'empty']).toContain(told)
-    else expect(told).toBe(shown)
+    const answer = await outcome(() => docxText(make()))
+    if (shown === null) expect(['damaged', 'heavy', 'empty']).toContain(answer)
+    else expect(answer).toBe(shown)
   })
 })
 
 test('refuses documents when the queue is full', async () => {
   const bytes = pdfSaying('Ana')
-  const told = await Promise.all(Array.from({ length: 20 }, () => outcome(() => cvPdfFacts(bytes))))
-  expect(told.filter((one) => one === 'busy')).toHaveLength(4)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => outcome(() => cvPdfFacts(bytes))))
+  expect(answers.filter((one) => one === 'busy')).toHaveLength(4)
 })

@@ -75,9 +75,10 @@ export function adLeads(services: Pick<Services, 'auth' | 'brand' | 'db' | 'env'
     const header = (name: string) => c.req.header(`x-${brand.slug}-${name}`) ?? ''
     if (!secret || !isSigned(body, header('timestamp'), header('signature'), secret))
       throw refused(401, 'signature_refused')
-    const told = parsed(body)
-    if (typeof told !== 'object' || told === null || Array.isArray(told)) throw refused(400, 'form_unreadable')
-    const { key, form, more } = plainLead(told as Record<string, unknown>, body)
+    const parsedBody = parsed(body)
+    if (typeof parsedBody !== 'object' || parsedBody === null || Array.isArray(parsedBody))
+      throw refused(400, 'form_unreadable')
+    const { key, form, more } = plainLead(parsedBody as Record<string, unknown>, body)
     const read = safeParse(leadForm, form, { error: () => 'Revisa este dato.' })
     if (!read.success) {
       const problems = Object.fromEntries(read.error.issues.map((issue) => [issue.path.join('.'), issue.message]))

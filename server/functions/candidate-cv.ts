@@ -41,11 +41,11 @@ export function candidateCv(services: Pick<Services, 'auth' | 'db' | 'storage' |
   const app = new Hono()
   app.get('/:id', async (c) => {
     const bytes = await read(c.req.raw.headers, c.req.param('id'))
-    return c.json(await told(() => facts(bytes)), 200, PRIVATE)
+    return c.json(await readable(() => facts(bytes)), 200, PRIVATE)
   })
   app.get('/:id/pages/:number{[1-9][0-9]?}', async (c) => {
     const bytes = await read(c.req.raw.headers, c.req.param('id'))
-    const picture = await told(async () =>
+    const picture = await readable(async () =>
       (await cvKind(bytes)) === 'pdf' ? pdfPicture(bytes, Number(c.req.param('number'))) : null,
     )
     if (!picture) throw new ApiError(404, 'not_found', errorMessage('not_found'))
@@ -63,7 +63,7 @@ const facts = async (bytes: Buffer): Promise<CandidateCv> => {
 }
 
 // An unreadable file is a user error.
-const told = async <T>(work: () => Promise<T>): Promise<T> => {
+const readable = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work()
   } catch (error) {

@@ -39,7 +39,7 @@ describe('a photograph', () => {
     ['out of focus', { blur: 9 }, ['blurry']],
     ['with the flash in it', { flash: true }, ['glare']],
     ['of a thumbnail', { longest: 400 }, ['small']],
-  ] as const)('%s: %o %o', async (_, how, told) => expect(await warnings(await paperPhotograph(how))).toEqual(told))
+  ] as const)('%s: %o %o', async (_, how, wanted) => expect(await warnings(await paperPhotograph(how))).toEqual(wanted))
   test('that is a white scan has no reflection', async () =>
     expect(await warnings(await paperPhotograph({ paper: '#ffffff' }))).toEqual([]))
   test('with transparency is checked on white', async () => {
@@ -64,7 +64,7 @@ describe('a PDF', () => {
     ['without a date', ['Recibo de luz'], []],
     ['with more pages than asked for', ['15/10/2026', '2', '3'], ['many_pages']],
     ['of both', ['15/10/2020', '2', '3'], ['old', 'many_pages']],
-  ])('%s', async (_, pages, told) => expect(await warnings(paperPdf({ pages }))).toEqual(told))
+  ])('%s', async (_, pages, wanted) => expect(await warnings(paperPdf({ pages }))).toEqual(wanted))
   test('that is encrypted may open without a password', async () =>
     expect(await warnings(paperPdf({ encrypted: true }))).toEqual(['locked']))
   test('of a document without an age limit may have any date', async () =>

@@ -19,28 +19,28 @@ export function inspectionPhotos(services: Pick<Services, 'auth' | 'db' | 'env' 
     if (claims.role !== 'authenticated') throw new ApiError(401, 'no_authorization', errorMessage('no_authorization'))
     if (!(await isStaff(db, claims)))
       throw new ApiError(403, 'insufficient_role', 'Las fotos de una inspección son del equipo.')
-    const told = await db.asCaller(SERVICE, async (sql) => {
+    const photo = await db.asCaller(SERVICE, async (sql) => {
       const { rows } = await sql.query<{ path: string; sha256: string; arrived: boolean }>(
         'select path, sha256, acknowledged_at is not null as arrived from public.inspection_photos where id = $1',
         [input.id],
       )
       return rows[0]
     })
-    if (!told) throw new ApiError(404, 'photo_unknown', 'No encontramos esa foto.')
-    if (told.arrived) return c.json({ sha256: told.sha256 }, 201)
+    if (!photo) throw new ApiError(404, 'photo_unknown', 'No encontramos esa foto.')
+    if (photo.arrived) return c.json({ sha256: photo.sha256 }, 201)
     // The hash is of the received bytes; stored pictures are re-encoded.
     const sha256 = await db.asCaller(SERVICE, async (sql) => {
       const { rows } = await sql.query<{ sha256: string | null }>(
         "select metadata ->> 'sha256' as sha256 from storage.objects where bucket_id = $1 and name = $2",
-        [BUCKET, told.path],
+        [BUCKET, photo.path],
       )
       return rows[0]?.sha256
     })
     if (!sha256) throw new ApiError(409, 'photo_missing', 'La foto todavía no llega.')
-    if (sha256 !== told.sha256) {
+    if (sha256 !== photo.sha256) {
       await db.asCaller(SERVICE, async (sql) => {
         await sql.query("select set_config('storage.allow_delete_query', 'true', true)")
-        await sql.query('delete from storage.objects where bucket_id = $1 and name = $2', [BUCKET, told.path])
+        await sql.query('delete from storage.objects where bucket_id = $1 and name = $2', [BUCKET, photo.path])
       })
       throw new ApiError(422, 'photo_damaged', 'La foto llegó distinta de como se tomó. Se envía otra vez.')
     }

@@ -106,7 +106,7 @@ const tellOthers = async (
       key: `offer:${quote.id}`,
     })
   const { city, base, adjustments, range_low, range_suggested, range_high, listed_defects, warning } = quote
-  const told = {
+  const record = {
     ...summary,
     city,
     base,
@@ -120,7 +120,7 @@ const tellOthers = async (
     contact,
   }
   await sql.query(`select private.enqueue_webhook('valuation', 'valuation.created', $1, $2)`, [
-    JSON.stringify(told),
+    JSON.stringify(record),
     `valuation:${quote.id}`,
   ])
   await sql.query(`select private.enqueue_sheet_row('quotes', $1, $2)`, [

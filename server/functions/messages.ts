@@ -60,12 +60,12 @@ export function messageEvents({
     const expected = platform && `sha256=${createHmac('sha256', platform.appSecret).update(bytes).digest('hex')}`
     if (!expected || !isSameSecret(c.req.header('x-hub-signature-256') ?? '', expected))
       throw refused(401, 'signature_refused')
-    const told = parseMessageEvents(parsed(bytes.toString()), platform.phoneId)
-    if (!told) throw refused(400, 'form_unreadable')
+    const events = parseMessageEvents(parsed(bytes.toString()), platform.phoneId)
+    if (!events) throw refused(400, 'form_unreadable')
     // One transaction each, so a failure affects one conversation.
     const take = (text: string, one: object) => db.asCaller(SERVICE, (sql) => sql.query(text, [JSON.stringify(one)]))
-    for (const one of told.messages) await take('select private.take_message($1)', one)
-    for (const one of told.statuses) await take('select private.take_message_status($1)', one)
+    for (const one of events.messages) await take('select private.take_message($1)', one)
+    for (const one of events.statuses) await take('select private.take_message_status($1)', one)
     return c.json({ received: true })
   })
   return app

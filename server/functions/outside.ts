@@ -68,15 +68,15 @@ export function outside(services: Pick<Services, 'auth' | 'db' | 'env'>): Hono {
     const key = await admitted(c.req.raw, 'leads')
     const bytes = await readBody(c.req.raw, LARGEST, () => refused(413, 'form_too_large'))
     const { key: given, name, phone, email, message, ordencompra, city } = fieldsIn(bytes.toString())
-    const told = { kind: 'contacto', name, phone, email, message, ordencompra, city }
-    const read = safeParse(leadForm, told, { error: () => 'Revisa este dato.' })
+    const form = { kind: 'contacto', name, phone, email, message, ordencompra, city }
+    const read = safeParse(leadForm, form, { error: () => 'Revisa este dato.' })
     if (!read.success) {
       const problems = Object.fromEntries(read.error.issues.map((issue) => [issue.path.join('.'), issue.message]))
       throw refused(422, 'validation_failed', JSON.stringify(problems))
     }
     const lead = {
       ...read.data,
-      key: sendingKey(key.id, given, told),
+      key: sendingKey(key.id, given, form),
       source: `api_${key.name}`,
       detail: { api_key: key.name },
     }
@@ -87,8 +87,8 @@ export function outside(services: Pick<Services, 'auth' | 'db' | 'env'>): Hono {
 }
 
 // Without a key, equal content of the same day counts once.
-const sendingKey = (system: string, given: unknown, told: object): string => {
-  const words = isUuid(given) ? given.toLowerCase() : JSON.stringify([new Date().toISOString().slice(0, 10), told])
+const sendingKey = (system: string, given: unknown, content: object): string => {
+  const words = isUuid(given) ? given.toLowerCase() : JSON.stringify([new Date().toISOString().slice(0, 10), content])
   const hash = createHash('sha256').update(`${system}\n${words}`).digest('hex')
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`
 }

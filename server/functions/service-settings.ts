@@ -40,11 +40,11 @@ export function serviceSettings(
   const verify = withOpenSession(db, services.verify)
   const administrator = async (request: Request) => requireAdmin(db, await verify(request.headers))
 
-  const stateOf = (service: ServiceName, kept: SavedService | undefined): ServiceState => {
+  const stateOf = (service: ServiceName, stored: SavedService | undefined): ServiceState => {
     const nothing = { changed_at: null, changed_by: null, reason: null, isUnreadable: false }
     if (isSetByServer(env, service))
-      return { service, by: 'server', ...fieldsOfServer(env, service), revision: kept?.revision ?? 0, ...nothing }
-    if (!kept)
+      return { service, by: 'server', ...fieldsOfServer(env, service), revision: stored?.revision ?? 0, ...nothing }
+    if (!stored)
       return {
         service,
         by: isDemonstration ? 'demonstration' : 'nobody',
@@ -53,13 +53,13 @@ export function serviceSettings(
         revision: 0,
         ...nothing,
       }
-    const { fields, secrets, revision, changed_at, changed_by, reason } = kept
-    const told = { service, fields, secrets: Object.keys(secrets), revision, changed_at, changed_by, reason }
-    return { ...told, by: 'administrator', isUnreadable: opened(kept) === null }
+    const { fields, secrets, revision, changed_at, changed_by, reason } = stored
+    const state = { service, fields, secrets: Object.keys(secrets), revision, changed_at, changed_by, reason }
+    return { ...state, by: 'administrator', isUnreadable: opened(stored) === null }
   }
-  const opened = (kept: SavedService) => {
+  const opened = (stored: SavedService) => {
     try {
-      return settings.open(kept)
+      return settings.open(stored)
     } catch (error) {
       if (error instanceof Unsealable) return null
       throw error
@@ -90,30 +90,30 @@ export function serviceSettings(
     const { service, action, revision, reason } = asked
     const fixed = isSetByServer(env, service)
     if (fixed && action !== 'try') throw refused(409, 'service_set_by_server')
-    const kept = (await settings.read()).find((row) => row.service === service)
+    const stored = (await settings.read()).find((row) => row.service === service)
     if (action === 'try') {
       await auth.limits.take('service-trial', by)
       const isTyped = !fixed && Object.keys(asked.fields).length > 0
-      const tried = isTyped ? meant(asked, kept) : undefined
-      const secrets = tried && { ...(kept && opened(kept)), ...tried.secrets }
+      const tried = isTyped ? meant(asked, stored) : undefined
+      const secrets = tried && { ...(stored && opened(stored)), ...tried.secrets }
       const now = tried
         ? withService(env, service, { ...only(tried.kept, secrets), ...tried.fields, ...tried.secrets })
         : settings.env()
       return c.json(await tryService(service, { env: now, db, brand }))
     }
-    const change = action === 'forget' ? { fields: null, secrets: {}, kept: [] } : meant(asked, kept)
+    const change = action === 'forget' ? { fields: null, secrets: {}, kept: [] } : meant(asked, stored)
     await mapDatabaseError(settings.save({ service, ...change, seen: revision, by, reason }))
     return c.json(await states())
   })
 
-  const meant = ({ service, fields: given, secrets: typed }: Order, kept: SavedService | undefined) => {
+  const meant = ({ service, fields: given, secrets: typed }: Order, stored: SavedService | undefined) => {
     const problems: Record<string, string> = {}
     const fields: Record<string, string> = {}
     const secrets: Record<string, string> = {}
     const stays: string[] = []
     const moved = serviceFields(service).some(
       ([name, { place }]: [string, { place?: true }]) =>
-        place && (given[name]?.trim() ?? '') !== (kept?.fields[name] ?? ''),
+        place && (given[name]?.trim() ?? '') !== (stored?.fields[name] ?? ''),
     )
     for (const [name, field] of serviceFields(service)) {
       const isSecret = isSecretField(field)
@@ -122,7 +122,7 @@ export function serviceSettings(
         const problem = serviceFieldProblem(field, value, isDemonstration)
         if (problem) problems[name] = problem
         ;(isSecret ? secrets : fields)[name] = value
-      } else if (isSecret && kept?.secrets[name]) {
+      } else if (isSecret && stored?.secrets[name]) {
         // Otherwise the secret could be sent to another address.
         if (moved && field.kind === 'secret') problems[name] = errorMessage('secret_again')
         else stays.push(name)

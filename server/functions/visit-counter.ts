@@ -92,26 +92,26 @@ export function openVisitCounter(
     if (lost > 0) log.warn({ lost }, 'more visits came at once than are counted')
     lost = 0
     while (waiting.size > 0) {
-      const told = [...waiting.values()].slice(0, AT_ONCE)
-      for (const { mark } of told) waiting.delete(mark)
+      const batch = [...waiting.values()].slice(0, AT_ONCE)
+      for (const { mark } of batch) waiting.delete(mark)
       try {
-        await count(told)
+        await count(batch)
       } catch (error) {
-        for (const one of told) if (waiting.size < mostWaiting) waiting.set(one.mark, one)
+        for (const one of batch) if (waiting.size < mostWaiting) waiting.set(one.mark, one)
         throw error
       }
     }
   }
   // Invalid visits must not stop the rest.
-  const count = async (told: Mark[]): Promise<void> => {
+  const count = async (marks: Mark[]): Promise<void> => {
     try {
-      await db.asCaller(NODE, (sql) => sql.query('select private.count_visits($1)', [JSON.stringify(told)]))
+      await db.asCaller(NODE, (sql) => sql.query('select private.count_visits($1)', [JSON.stringify(marks)]))
     } catch (error) {
       if (!isUnreadable(error)) throw error
-      if (told.length === 1) return log.warn({ err: error }, 'a visit that cannot be counted is left out')
-      const half = Math.ceil(told.length / 2)
-      await count(told.slice(0, half))
-      await count(told.slice(half))
+      if (marks.length === 1) return log.warn({ err: error }, 'a visit that cannot be counted is left out')
+      const half = Math.ceil(marks.length / 2)
+      await count(marks.slice(0, half))
+      await count(marks.slice(half))
     }
   }
   const stop = every(tellEveryMs, tell, {

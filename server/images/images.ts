@@ -133,17 +133,17 @@ export function openImages(options: ImagesOptions): Images {
     if (saveData && hasAlready(headers, fullStopgap)) return unchanged(fullStopgap, SOON)
     const width = saveData ? saveDataWidth(asked) : asked
     // Some caches ignore Vary.
-    const kept = (how: string) => (saveData ? how.replace('public', 'private') : how)
+    const cacheControl = (how: string) => (saveData ? how.replace('public', 'private') : how)
     const tag = etag(picture, width, format)
-    if (hasAlready(headers, tag)) return unchanged(tag, kept(caching))
-    if (format !== 'avif') return picked(await bytesOf(picture, width, format), format, tag, kept(caching))
+    if (hasAlready(headers, tag)) return unchanged(tag, cacheControl(caching))
+    if (format !== 'avif') return picked(await bytesOf(picture, width, format), format, tag, cacheControl(caching))
     const ready = await cache.get(renderName(picture, width, 'avif'))
-    if (ready) return picked(ready, 'avif', tag, kept(caching))
+    if (ready) return picked(ready, 'avif', tag, cacheControl(caching))
     // AVIF takes up to a second: WebP now, AVIF for the next visitor.
     const stopgap = etag(picture, width, 'webp')
     const bytes = hasAlready(headers, stopgap) ? null : await bytesOf(picture, width, 'webp')
     later(picture, width, 'avif')
-    return bytes ? picked(bytes, 'webp', stopgap, kept(SOON)) : unchanged(stopgap, kept(SOON))
+    return bytes ? picked(bytes, 'webp', stopgap, cacheControl(SOON)) : unchanged(stopgap, cacheControl(SOON))
   }
 
   const routes = new Hono().get('/*', async (c) => {

@@ -43,8 +43,8 @@ export function knownSource(db: Database): (source: string) => Promise<boolean> 
   }
 
   return async (source) => {
-    const kept = answers.get(source)
-    if (kept !== undefined) return kept
+    const cached = answers.get(source)
+    if (cached !== undefined) return cached
     if (waiting.size >= WAITING) throw new QueueFull('too many photographs are being looked for')
     return new Promise((answer, fail) => {
       waiting.set(source, [...(waiting.get(source) ?? []), { answer, fail }])

@@ -77,7 +77,7 @@ export function openPictures({
     return original ? { identity: `mark ${id} ${original.identity}`, draw: drawn(original), standIn: true } : null
   }
 
-  const kept = (source: string): DrawablePicture => {
+  const storedPicture = (source: string): DrawablePicture => {
     const name = originalName(source)
     return {
       identity: `remote ${name}`,
@@ -103,17 +103,17 @@ export function openPictures({
       const bytes = await fetchRemote(source, remote)
       if (!kindOf(bytes)) throw new NotAnImage('neither JPEG, PNG, WebP, GIF nor AVIF')
       await cache.put(originalName(source), bytes)
-      return kept(source)
+      return storedPicture(source)
     } catch (error) {
-      failed.set(kept(source).identity, true)
+      failed.set(storedPicture(source).identity, true)
       log.warn({ source, reason: (error as Error).message }, 'a photograph of the inventory could not be brought')
       return 'missing'
     }
   }
 
   const foreign = async (source: string): Promise<DrawablePicture | 'missing' | null> => {
-    if (failed.has(kept(source).identity) || (await isHidden?.({ source }))) return 'missing'
-    if (await cache.has(originalName(source))) return kept(source)
+    if (failed.has(storedPicture(source).identity) || (await isHidden?.({ source }))) return 'missing'
+    if (await cache.has(originalName(source))) return storedPicture(source)
     const underWay = fetching.get(source)
     if (underWay) return underWay
     const brought = downloads

@@ -27,8 +27,8 @@ export function openTransform(options: {
       .digest('hex')
       .slice(0, 40)
     const name = `${hash}.${how.format}`
-    const kept = await cache.get(name)
-    if (kept) return { bytes: kept, type }
+    const cached = await cache.get(name)
+    if (cached) return { bytes: cached, type }
     const made =
       underWay.get(name) ??
       queue

@@ -80,8 +80,8 @@ export function metaLead(lead: MetaLead): AdLead {
   }
 }
 
-export function plainLead(told: Record<string, unknown>, body: string): AdLead {
-  const { id, name, phone, email, message, city, ordencompra, campaign } = told
+export function plainLead(fields: Record<string, unknown>, body: string): AdLead {
+  const { id, name, phone, email, message, city, ordencompra, campaign } = fields
   const from = typeof campaign === 'object' && campaign !== null ? texts(campaign as Record<string, unknown>) : {}
   const { platform = 'otro', campaign_id, campaign_name, adset_id, ad_id, ad_name, form_id } = from
   return {

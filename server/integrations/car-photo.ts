@@ -55,7 +55,6 @@ export function carPhotoService(
 
 const failure = (code: ErrorCode, status = 0) => new ApiError(502, code, errorMessage(code, { status }))
 
-// Checks the bytes: PNG or WebP.
 const isTransparentKind = (bytes: Buffer) =>
   bytes.subarray(0, 8).equals(Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])) ||
   (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP')

@@ -51,7 +51,7 @@ export async function openFakeServer(app: Hono, options: FakeServerOptions = {})
       at: new Date(),
       method: req.method ?? 'GET',
       path,
-      headers: kept(req),
+      headers: recorded(req),
       body: parsed(text),
       status: null,
       behaviour,
@@ -110,7 +110,7 @@ const breakOff = async (res: ServerResponse, exchange: Exchange, response: Respo
   res.end(`{"broken": ${text.slice(0, text.length / 2)}`)
 }
 
-const kept = (req: IncomingMessage) =>
+const recorded = (req: IncomingMessage) =>
   Object.fromEntries(
     Object.entries(req.headers)
       .filter(([name]) => !KEPT_OUT.has(name))

@@ -80,7 +80,7 @@ const notice = z.looseObject({
 export function parseMessageEvents(body: unknown, phoneId: string): MessageEvents | null {
   const read = notice.safeParse(body)
   if (!read.success) return null
-  const told: MessageEvents = { messages: [], statuses: [] }
+  const events: MessageEvents = { messages: [], statuses: [] }
   for (const { field, value: given } of read.data.entry.flatMap(({ changes }) => changes)) {
     const one = value.safeParse(given)
     if (!one.success || one.data.metadata.phone_number_id !== phoneId) continue
@@ -89,21 +89,21 @@ export function parseMessageEvents(body: unknown, phoneId: string): MessageEvent
       for (const said of messages)
         if (said.from) {
           const name = contacts.find(({ wa_id }) => wa_id === said.from)?.profile?.name
-          told.messages.push({ ...asTold(said, 'in', said.from), name: name?.trim().slice(0, 120) || undefined })
+          events.messages.push({ ...asTold(said, 'in', said.from), name: name?.trim().slice(0, 120) || undefined })
         }
-      told.statuses.push(...statuses.flatMap(asStatus))
+      events.statuses.push(...statuses.flatMap(asStatus))
     } else if (field === 'smb_message_echoes') {
-      told.messages.push(...message_echoes.flatMap((said) => (said.to ? [asTold(said, 'echo', said.to)] : [])))
+      events.messages.push(...message_echoes.flatMap((said) => (said.to ? [asTold(said, 'echo', said.to)] : [])))
     } else if (field === 'history') {
       for (const { id: whose, messages: past } of history.flatMap(({ threads }) => threads))
         for (const said of past)
-          told.messages.push({
+          events.messages.push({
             ...asTold(said, said.from === whose ? 'past_in' : 'past_out', whose),
             status: STATUSES[said.history_context?.status?.toLowerCase() ?? ''],
           })
     }
   }
-  return told
+  return events
 }
 
 const STATUSES: Record<string, StatusEvent['status'] | undefined> = {

@@ -15,7 +15,6 @@ export type SpreadsheetFields = Record<string, unknown>
 
 export interface Spreadsheet {
   isConfigured(search: string): boolean
-  /** Matches every word. [] below 3 characters. */
   candidates(search: string, options?: { most?: number }): Promise<TradeInVehicle[]>
   variations(of: Pick<TradeInVehicle, 'brand' | 'model' | 'year' | 'trim'>): Promise<TradeInVehicle[]>
   save(fields: SpreadsheetFields, options?: { key?: string; signal?: AbortSignal }): Promise<void>

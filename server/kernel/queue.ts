@@ -12,7 +12,6 @@ export interface QueueOptions {
 
 export interface Queue {
   urgent<T>(work: () => Promise<T>): Promise<T>
-  /** Runs when nothing urgent runs, once per name. */
   whenIdle(name: string, work: () => Promise<unknown>): void
   idle(): Promise<void>
   close(): Promise<void>

@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 const file = () => join(folder, 'keys.json')
-const kept = () => JSON.parse(readFileSync(file(), 'utf8'))
+const stored = () => JSON.parse(readFileSync(file(), 'utf8'))
 const env = (more: object = {}) => ({ DATA_DIR: folder, JWT_SECRET: undefined, ...more })
 
 describe('stored keys', () => {
@@ -47,7 +47,7 @@ describe('stored keys', () => {
     const after = await loadKeys(env())
     expect(after).toMatchObject({ secret: before.secret, anon: before.anon })
     expect(after.signing.map(({ kid }) => kid)).toEqual([id, before.signing[0]?.kid])
-    expect(kept().signing[1].d).toBeUndefined()
+    expect(stored().signing[1].d).toBeUndefined()
     const opened = openSigningKeys(after.signing, after.secret)
     expect((await jwtVerify(token, createLocalJWKSet(opened.published))).payload.sub).toBe('x')
     for (let round = 0; round < 8; round++) await rotateKeys(env())

@@ -26,17 +26,17 @@ const fileOf = (env: Pick<Env, 'DATA_DIR'>) => join(env.DATA_DIR, 'keys.json')
 /** Created at first start; safe for concurrent starts. JWT_SECRET overrides the secret. */
 export async function loadKeys(env: Pick<Env, 'DATA_DIR' | 'JWT_SECRET'>): Promise<Keys> {
   const file = fileOf(env)
-  const kept = readKeys(file)
-  const secretHolds = kept !== undefined && (!env.JWT_SECRET || env.JWT_SECRET === kept.secret)
-  if (secretHolds && isSigningKeys(kept.signing) && kept.ledger && isSealing(kept.sealing) && kept.push)
-    return kept as Keys
+  const stored = readKeys(file)
+  const secretHolds = stored !== undefined && (!env.JWT_SECRET || env.JWT_SECRET === stored.secret)
+  if (secretHolds && isSigningKeys(stored.signing) && stored.ledger && isSealing(stored.sealing) && stored.push)
+    return stored as Keys
   const made = secretHolds ? undefined : await makeKeys(env.JWT_SECRET ?? randomBytes(48).toString('base64url'))
-  const signing = isSigningKeys(kept?.signing) ? kept.signing : (made?.signing ?? [await makeSigningKey()])
-  const ledger = kept?.ledger ?? made?.ledger ?? (await makeHeadKey())
-  const sealing = isSealing(kept?.sealing) ? kept.sealing : (made?.sealing ?? [firstSealingKey(kept!.secret!)])
-  const push = kept?.push ?? made?.push ?? makePushKeys()
-  const keys = { ...kept, ...made, signing, ledger, sealing, push } as Keys
-  return writeKeys(file, keys, kept === undefined)
+  const signing = isSigningKeys(stored?.signing) ? stored.signing : (made?.signing ?? [await makeSigningKey()])
+  const ledger = stored?.ledger ?? made?.ledger ?? (await makeHeadKey())
+  const sealing = isSealing(stored?.sealing) ? stored.sealing : (made?.sealing ?? [firstSealingKey(stored!.secret!)])
+  const push = stored?.push ?? made?.push ?? makePushKeys()
+  const keys = { ...stored, ...made, signing, ledger, sealing, push } as Keys
+  return writeKeys(file, keys, stored === undefined)
 }
 
 export async function rotateKeys(env: Pick<Env, 'DATA_DIR' | 'JWT_SECRET'>): Promise<string> {
@@ -71,7 +71,7 @@ export function keepKeys(env: Pick<Env, 'DATA_DIR'>, keys: Keys): void {
 // Several rotations may happen within a token's lifetime.
 const KEPT_SIGNING_KEYS = 5
 
-const isSealing = (kept: string[] | undefined): kept is string[] => Array.isArray(kept) && kept.length > 0
+const isSealing = (stored: string[] | undefined): stored is string[] => Array.isArray(stored) && stored.length > 0
 
 const firstSealingKey = (secret: string) =>
   Buffer.from(hkdfSync('sha256', secret, '', 'volante settings', 32)).toString('hex')

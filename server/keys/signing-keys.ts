@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose'
 
 export interface SigningKeys {
-  /** The header has the key id, if any. */
   sign(claims: Record<string, unknown>): Promise<string>
   verifying: JWK[]
   published: { keys: JWK[] }

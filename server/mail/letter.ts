@@ -16,7 +16,6 @@ export type Block =
 
 export interface Letter {
   subject: string
-  /** Inboxes show it after the subject. */
   preheader: string
   title: string
   blocks: Block[]

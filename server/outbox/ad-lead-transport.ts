@@ -13,12 +13,12 @@ export const byAdLead =
   async ({ payload }, signal) => {
     const { ADS_ACCESS_TOKEN: accessToken, ADS_GRAPH_URL: url, MODE } = env()
     if (!accessToken) throw new Undeliverable('no configurado')
-    const told = await readMetaLead(
+    const answer = await readMetaLead(
       { url, accessToken, loopback: MODE === 'demo' },
       (payload as { id: string }).id,
       signal,
     )
-    const { key, form, more } = metaLead(told)
+    const { key, form, more } = metaLead(answer)
     const phone = form.phone ? phoneOf(form.phone) : null
     const email = form.email ? emailOf(form.email) : null
     if (!phone && !email) throw new Undeliverable('sin teléfono ni correo')

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Brand } from '#contract/text/brand.ts'
-import type { Database } from '../db.ts'
+import { type Database, NODE } from '../db.ts'
 import type { Fakes } from '../dev/fakes.ts'
 import type { Env } from '../env.ts'
 import { isLoopbackAddress } from '../http/loopback.ts'
@@ -29,10 +29,19 @@ import { writeSms } from '../sms/write-sms.ts'
 import { byQuoteColumns } from '../spreadsheet/quote-columns.ts'
 import { byAdLead } from './ad-lead-transport.ts'
 import type { MailPayload, SmsPayload } from './enqueue.ts'
-import { requireMayLeave } from './may-leave.ts'
 import { byMessages } from './message-transport.ts'
 import { byPush } from './push-transport.ts'
 import { notConfigured, type Transport, TryLater, Undeliverable } from './transport.ts'
+
+async function requireMayLeave(db: Database, key: string): Promise<void> {
+  if (!key.startsWith('mailing:')) return
+  const { rows } = await db.asCaller(
+    NODE,
+    (sql) => sql.query<{ may: boolean }>('select private.mailing_may_leave($1) as may', [key]),
+    { readOnly: true },
+  )
+  if (!rows[0]!.may) throw new Undeliverable('sin permiso')
+}
 
 export interface Dispatcher {
   close(): Promise<void>

@@ -64,16 +64,16 @@ const brotli = (body: Buffer, quality: number) =>
   })
 
 export function answerWith(
-  kept: CachedBody,
+  cached: CachedBody,
   request: { method?: string | undefined; headers: RequestHeaders },
 ): { status: number; headers: string[]; body: Buffer | undefined } {
-  if (kept.status === 200 && hasAlready(request.headers, kept.etag))
-    return { status: 304, headers: kept.headers, body: undefined }
-  const { headers, body } = kept.forms[bestEncoding(request.headers) ?? 'identity']
-  return { status: kept.status, headers, body: request.method === 'HEAD' ? undefined : body }
+  if (cached.status === 200 && hasAlready(request.headers, cached.etag))
+    return { status: 304, headers: cached.headers, body: undefined }
+  const { headers, body } = cached.forms[bestEncoding(request.headers) ?? 'identity']
+  return { status: cached.status, headers, body: request.method === 'HEAD' ? undefined : body }
 }
 
-export function sendBody(req: IncomingMessage, res: ServerResponse, kept: CachedBody, leaving: Leaving): void {
-  const { status, headers, body } = answerWith(kept, req)
+export function sendBody(req: IncomingMessage, res: ServerResponse, cached: CachedBody, leaving: Leaving): void {
+  const { status, headers, body } = answerWith(cached, req)
   res.writeHead(status, [...headers, ...leavingHeaders(leaving)]).end(body)
 }

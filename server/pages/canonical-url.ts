@@ -5,9 +5,9 @@ const LONGEST = 2000
 export function canonicalUrl(url: string): string {
   const [path = '/', query] = url.slice(0, LONGEST).split('?', 2)
   if (!query) return path
-  const kept = knownParameters(path, new URLSearchParams(query))
-  kept.sort()
-  const text = kept.toString()
+  const parameters = knownParameters(path, new URLSearchParams(query))
+  parameters.sort()
+  const text = parameters.toString()
   return text ? `${path}?${text}` : path
 }
 

@@ -5,9 +5,9 @@ import { unreadAmounts } from '#contract/listing/unread-amounts.ts'
 const named =
   (...names: string[]) =>
   (given: URLSearchParams) => {
-    const kept = new URLSearchParams()
-    for (const name of names) for (const value of given.getAll(name)) kept.append(name, value)
-    return kept
+    const parameters = new URLSearchParams()
+    for (const name of names) for (const value of given.getAll(name)) parameters.append(name, value)
+    return parameters
   }
 
 const listing = (given: URLSearchParams) => {

@@ -15,7 +15,6 @@ export interface CachedPage extends CachedBody {
 export interface PageCache {
   answer: FastPath
   find(url: string): CachedPage | undefined
-  /** `version` is from before rendering. */
   keep(url: string, version: string, page: RenderedPage): Promise<CachedPage>
 }
 

@@ -30,9 +30,9 @@ export function openPageStates(): PageStates {
   return {
     answer(req, res, leaving) {
       if (req.method !== 'GET' || !req.url!.startsWith(STATE_PATH)) return false
-      const kept = at(req.url!)
-      if (kept) sendBody(req, res, kept, leaving)
-      return kept !== undefined
+      const state = at(req.url!)
+      if (state) sendBody(req, res, state, leaving)
+      return state !== undefined
     },
     find: (address) => at(address)?.forms.identity.body.toString(),
     async keep(state, pageUrl) {

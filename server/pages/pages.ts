@@ -66,10 +66,10 @@ export function openPages({ services, build, assets, cache, states, handler, lin
       'accept-ch': LINE_HINTS,
       'content-security-policy': contentSecurityPolicy(marked, mark, guestsAt(canonical)),
     })
-    const kept = keepable
+    const stored = keepable
       ? await cache.keep(canonical, version, { html, status, headers, state })
       : await cacheBody(html, status, headers)
-    return { kept, state, ...(!keepable && { content: page.state }) }
+    return { kept: stored, state, ...(!keepable && { content: page.state }) }
   }
 
   // Concurrent requests share a render that began after the last change.
@@ -84,8 +84,8 @@ export function openPages({ services, build, assets, cache, states, handler, lin
   }
 
   const answerPage = async (request: Request, canonical: string) => {
-    const kept = cache.find(canonical)
-    const ready = kept ? { kept } : await pageAt(canonical, traceOf(request).requestId)
+    const cached = cache.find(canonical)
+    const ready = cached ? { kept: cached } : await pageAt(canonical, traceOf(request).requestId)
     if (!('kept' in ready)) {
       const { status, headers, body } = ready
       return new Response(request.method === 'HEAD' || body.byteLength === 0 ? null : body, { status, headers })

@@ -6,7 +6,6 @@ export interface Member {
   readonly topic: string
   readonly room: string
   readonly hearsBroadcasts: boolean
-  /** Whether the message was replayed to this member. */
   hasReplayed(id: string): boolean
   send(frame: string | Buffer): void
   sendPresence(difference: string): void

@@ -20,7 +20,7 @@ export async function openRedirectFile(
   version: () => string,
   log: Pick<Logger, 'warn'>,
 ): Promise<RedirectFile> {
-  let kept: Kept = []
+  let stored: Kept = []
   let of: string | undefined
   let reading: Promise<void> | undefined
   let failedAt = Number.NEGATIVE_INFINITY
@@ -34,7 +34,7 @@ export async function openRedirectFile(
       { readOnly: true },
     )
     const found = rows.map(({ from_path, to_path }) => [from_path, to_path] as const)
-    if (JSON.stringify(found) !== JSON.stringify(kept)) kept = found
+    if (JSON.stringify(found) !== JSON.stringify(stored)) stored = found
     of = asked
   }
   const fresh = async (): Promise<void> => {
@@ -53,12 +53,12 @@ export async function openRedirectFile(
   }
   const tell = async () => {
     if (taken.size === 0) return
-    const told = [...taken].map(([from, { hits, at }]) => ({ from, hits, at }))
+    const rows = [...taken].map(([from, { hits, at }]) => ({ from, hits, at }))
     taken.clear()
     try {
-      await db.asCaller(NODE, (sql) => sql.query('select private.count_redirects($1)', [JSON.stringify(told)]))
+      await db.asCaller(NODE, (sql) => sql.query('select private.count_redirects($1)', [JSON.stringify(rows)]))
     } catch (error) {
-      for (const { from, hits, at } of told) {
+      for (const { from, hits, at } of rows) {
         const since = taken.get(from)
         taken.set(from, { hits: hits + (since?.hits ?? 0), at: since?.at ?? at })
       }
@@ -72,7 +72,7 @@ export async function openRedirectFile(
   })
   await fresh()
   return {
-    now: () => kept,
+    now: () => stored,
     fresh,
     count(from) {
       taken.set(from, { hits: (taken.get(from)?.hits ?? 0) + 1, at: new Date().toISOString() })

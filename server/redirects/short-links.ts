@@ -19,21 +19,21 @@ export function shortLinks({
   visitCounter,
 }: Pick<Services, 'auth' | 'db' | 'env' | 'visitCounter'>): Hono {
   // A cache against bursts.
-  const kept = new LRUCache<string, ShortLink>({ max: 2000, ttl: KEPT_MS })
+  const cache = new LRUCache<string, ShortLink>({ max: 2000, ttl: KEPT_MS })
   const find = async (code: string) => {
     const { rows } = await db.asCaller(
       NODE,
       (sql) => sql.query<ShortLink>('select * from private.short_link($1)', [code]),
       { readOnly: true },
     )
-    if (rows[0]) kept.set(code, rows[0])
+    if (rows[0]) cache.set(code, rows[0])
     return rows[0]
   }
   const app = new Hono()
   app.get('/:code', async (c, next) => {
     const code = c.req.param('code').toUpperCase()
     if (!CODE.test(code)) return next()
-    const link = kept.get(code) ?? (await find(code))
+    const link = cache.get(code) ?? (await find(code))
     if (!link) {
       await auth.limits.take('short-link', remoteAddress(c.req.raw, env.TRUST_PROXY))
       return next()

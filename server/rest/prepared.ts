@@ -38,9 +38,9 @@ export function preparedReads(): PreparedReads {
     keep(request, path, state, bounded, prepared) {
       const key = keyOf(request, path, bounded)
       if (key === undefined) return prepared
-      const kept = known.get(state) ?? new LRUCache({ max: MOST_KNOWN, maxSize: MOST_CHARACTERS })
-      known.set(state, kept)
-      kept.set(key, prepared, { size: key.length + prepared.statement.text.length })
+      const cache = known.get(state) ?? new LRUCache({ max: MOST_KNOWN, maxSize: MOST_CHARACTERS })
+      known.set(state, cache)
+      cache.set(key, prepared, { size: key.length + prepared.statement.text.length })
       return prepared
     },
   }

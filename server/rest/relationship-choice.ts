@@ -58,12 +58,12 @@ const probablyMeant = (
 }
 
 const ambiguous = (origin: QualifiedName, target: string, candidates: Relationship[]) => {
-  const told = candidates.flatMap((one) => (one.kind === 'computed' ? [] : [one]))
+  const related = candidates.flatMap((one) => (one.kind === 'computed' ? [] : [one]))
   return ambiguousRelationship(
     origin.name,
     target,
-    told.map(candidate),
-    told.map((one) => `${one.foreign.name}!${one.kind === 'key' ? one.constraint : one.junction.name}`),
+    related.map(candidate),
+    related.map((one) => `${one.foreign.name}!${one.kind === 'key' ? one.constraint : one.junction.name}`),
   )
 }
 

@@ -118,8 +118,8 @@ const payloadOf = async (request: Request, method: Method, resource: Resource, q
 }
 
 const settingsOf = (method: Method, path: string, headers: Headers, address?: string): Record<string, string> => {
-  const kept = Object.fromEntries([...headers].filter(([name]) => name !== 'cookie'))
-  if (address !== undefined) kept['x-forwarded-for'] = address
+  const headerValues = Object.fromEntries([...headers].filter(([name]) => name !== 'cookie'))
+  if (address !== undefined) headerValues['x-forwarded-for'] = address
   const cookies = (headers.get('cookie') ?? '').split(';').flatMap((part) => {
     const equals = part.indexOf('=')
     return equals < 0 ? [] : [[part.slice(0, equals).trim(), part.slice(equals + 1).trim()] as const]
@@ -127,7 +127,7 @@ const settingsOf = (method: Method, path: string, headers: Headers, address?: st
   return {
     'request.method': method,
     'request.path': path,
-    'request.headers': JSON.stringify(kept),
+    'request.headers': JSON.stringify(headerValues),
     'request.cookies': JSON.stringify(Object.fromEntries(cookies)),
   }
 }

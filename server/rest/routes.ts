@@ -41,10 +41,10 @@ export function rest(options: RestOptions): Hono {
       if (!response.headers.has('vary')) response.headers.set('vary', VARY)
       return response
     } catch (error) {
-      const told = error instanceof QueueFull ? siteBusy() : fromPostgres(error, authenticated)
-      if (told.status >= 500)
-        options.log.error({ error, code: told.code, path: c.req.path }, 'a rest/v1 request failed')
-      return errorResponse(told, c.req.method, said)
+      const known = error instanceof QueueFull ? siteBusy() : fromPostgres(error, authenticated)
+      if (known.status >= 500)
+        options.log.error({ error, code: known.code, path: c.req.path }, 'a rest/v1 request failed')
+      return errorResponse(known, c.req.method, said)
     }
   }
 

@@ -30,15 +30,15 @@ test("a file overrides the project's brand", () => {
 
 test("administrators' values override it, and malformed ones are ignored", () => {
   const brand = readBrand()
-  const kept = {
+  const stored = {
     name: 'Autos del Norte',
     phone: '+528112345678',
     whatsapp: '+528112345678',
     email: 'a@b.mx',
     social: {},
   }
-  const own = houseBrand(brand, { house_identity: kept })
+  const own = houseBrand(brand, { house_identity: stored })
   expect([own.name, own.social, own.slug]).toEqual(['Autos del Norte', {}, brand.slug])
-  for (const wrong of [undefined, {}, { ...kept, phone: '8112345678' }, { ...kept, social: { facebook: 'x' } }])
+  for (const wrong of [undefined, {}, { ...stored, phone: '8112345678' }, { ...stored, social: { facebook: 'x' } }])
     expect(houseBrand(brand, { house_identity: wrong })).toEqual(brand)
 })

@@ -26,9 +26,9 @@ export async function resealServices(
         'select secrets from private.service_settings where service = $1 for update',
         [service],
       )
-      const anew = Object.entries(rows[0]?.secrets ?? {}).map(([field, kept]) => {
+      const anew = Object.entries(rows[0]?.secrets ?? {}).map(([field, sealed]) => {
         const name = nameOfSecret(service, field)
-        return [field, seal(first, name, unseal(keys, name, kept))]
+        return [field, seal(first, name, unseal(keys, name, sealed))]
       })
       await client.query('update private.service_settings set secrets = $2 where service = $1', [
         service,

@@ -75,12 +75,12 @@ export function fieldsOfServer(env: Env, service: ServiceName): { fields: Record
 }
 
 export function withService(env: Env, service: ServiceName, values: Record<string, string>): Env {
-  const told = variablesOf(service).map(([field, name]) => {
+  const fields = variablesOf(service).map(([field, name]) => {
     const value = values[field]
     if (!value) return [name, SAID_ALWAYS.has(name) ? env[name] : undefined]
     if (name === 'SMTP_PORT') return [name, Number(value)]
     if (name === 'WEBHOOK_SECRET') return [name, [value]]
     return [name, name.endsWith('_URL') ? value.replace(/\/+$/, '') : value]
   })
-  return { ...env, ...Object.fromEntries(told) }
+  return { ...env, ...Object.fromEntries(fields) }
 }

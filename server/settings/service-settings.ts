@@ -33,7 +33,7 @@ export interface ServiceSettings {
   /** A new object after each change. */
   env(): Env
   read(): Promise<SavedService[]>
-  open(kept: SavedService): Record<string, string>
+  open(stored: SavedService): Record<string, string>
   /** Resolves when every node uses it. Throws the database's error. */
   save(change: ServiceChange): Promise<void>
   close(): Promise<void>
@@ -62,9 +62,9 @@ export async function openServiceSettings(env: Env, db: Database, log: Pick<Logg
     known = said
     current = rows
       .filter(({ service }) => SERVICE_NAMES.includes(service) && !isSetByServer(env, service))
-      .reduce((laid, kept) => {
+      .reduce((laid, stored) => {
         try {
-          return withService(laid, kept.service, { ...kept.fields, ...open(kept) })
+          return withService(laid, stored.service, { ...stored.fields, ...open(stored) })
         } catch (error) {
           if (!(error instanceof Unsealable)) throw error
           log.warn(

@@ -48,9 +48,9 @@ const TRIALS: Record<ServiceName, (options: TrialOptions) => Promise<ServiceTria
   async valuation({ env }) {
     const { VALUATION_URL: url, VALUATION_NAME: name, VALUATION_BUSINESS_UNIT_ID: businessUnitId } = env
     const service = { apiKey: env.VALUATION_API_KEY, apiSecret: env.VALUATION_API_SECRET, businessUnitId }
-    const told = (code: ErrorCode) => ({ ok: false, message: errorMessage(code, { service: name }) })
-    if (!url || !service.apiKey || !service.apiSecret) return told('valuation_keys_missing')
-    if (!businessUnitId) return told('valuation_business_unit_missing')
+    const refusal = (code: ErrorCode) => ({ ok: false, message: errorMessage(code, { service: name }) })
+    if (!url || !service.apiKey || !service.apiSecret) return refusal('valuation_keys_missing')
+    if (!businessUnitId) return refusal('valuation_business_unit_missing')
     try {
       await openValuationService({ url, name, ...service, loopback: env.MODE === 'demo' }).read('prueba-de-conexion')
       return passed(`Contestó ${name} y aceptó las claves.`)
@@ -144,7 +144,7 @@ const TRIALS: Record<ServiceName, (options: TrialOptions) => Promise<ServiceTria
     const targets = WEBHOOK_TARGETS.filter((target) => addresses[target])
     if (targets.length === 0 || !env.WEBHOOK_SECRET) return failed('webhooks_not_configured')
     const created_at = new Date().toISOString()
-    const told = await Promise.all(
+    const results = await Promise.all(
       targets.map(async (target) => {
         const ping = { target, event: 'connection.test', created_at, data: {}, key: `prueba-${crypto.randomUUID()}` }
         return webhooks.deliver(ping, AbortSignal.timeout(PATIENCE_MS)).then(
@@ -153,7 +153,7 @@ const TRIALS: Record<ServiceName, (options: TrialOptions) => Promise<ServiceTria
         )
       }),
     )
-    const refused = told.filter((one) => one !== undefined)
+    const refused = results.filter((one) => one !== undefined)
     if (refused.length > 0) return { ok: false, message: `${refused.join('. ')}.` }
     return passed(
       targets.length === 1

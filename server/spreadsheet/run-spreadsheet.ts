@@ -77,12 +77,12 @@ const ended = async (
 ) => {
   const passes = error instanceof SpreadsheetError ? error.passing : !(error instanceof ApiError)
   const attempts = run.attempts + 1
-  const told = error instanceof ApiError ? error : new ApiError(500, 'unexpected', errorMessage('unexpected'))
+  const known = error instanceof ApiError ? error : new ApiError(500, 'unexpected', errorMessage('unexpected'))
   const change = (wanted: boolean): Record<string, unknown> => {
     const free = { worker: null, locked_until: null }
     if (wanted) return { ...free, state: 'stopped', stop_wanted: false }
     if (signal.aborted || error instanceof Stopped) return { ...free, state: 'waiting' }
-    const why = { code: told.code, message: told.message.slice(0, 500) }
+    const why = { code: known.code, message: known.message.slice(0, 500) }
     if (!passes || attempts >= MOST_ATTEMPTS)
       return { ...free, ...why, state: 'failed', phase: 'over', finished_at: new Date().toISOString() }
     const after = Math.max(retryMs(attempts), (error instanceof SpreadsheetError && error.retryAfterMs) || 0)

@@ -22,7 +22,7 @@ export const settingsInput = z.object({
 })
 type SettingsInput = z.infer<typeof settingsInput>
 
-const told = (status: number, code: string) => new ApiError(status, code, errorMessage(code))
+const problem = (status: number, code: string) => new ApiError(status, code, errorMessage(code))
 
 const markOfColumns = (sheet: SheetName) =>
   `select md5(coalesce(string_agg(concat_ws(' ', field_id, our_field, master), ',' order by field_id), ''))
@@ -102,7 +102,7 @@ export async function saveMapping(
   )
   const base = rows[0]?.base_id || sheet.home
   const table = tableFor(given.sheet, await sheet.tables(base), rows[0]?.table_id ?? '', sheet)
-  if (!table) throw told(409, given.sheet === 'vehicles' ? 'sheet_not_chosen' : 'sheet_table_gone')
+  if (!table) throw problem(409, given.sheet === 'vehicles' ? 'sheet_not_chosen' : 'sheet_table_gone')
   const columns = readMapping(given, table)
   await db.asCaller(SERVICE, async (sql) => {
     await refuseOpenRun(sql)
@@ -136,15 +136,15 @@ export async function beginSheetRun(
       `select base_id <> '' and table_id <> '' as is_chosen,
               exists (select from public.sheet_columns where sheet = 'vehicles') as is_mapped from public.sheet_settings`,
     )
-    if (!settings[0]?.is_chosen) throw told(409, 'sheet_not_chosen')
-    if (!settings[0].is_mapped) throw told(409, 'sheet_nothing_mapped')
+    if (!settings[0]?.is_chosen) throw problem(409, 'sheet_not_chosen')
+    if (!settings[0].is_mapped) throw problem(409, 'sheet_nothing_mapped')
     const { rows } = await sql.query<{ id: number }>(
       `insert into public.sheet_runs (kind, cause, asked_by, base_id, table_id, view_id, confirmed, confirmed_by)
        select $1, 'person', $2::uuid, base_id, table_id, view_id, $3::text, case when $3::text is not null then $2::uuid end from public.sheet_settings
            on conflict ((true)) where state in ('waiting', 'running', 'asking', 'stopped') do nothing returning id`,
       [kind, by, plan ?? null],
     )
-    if (!rows[0]) throw told(409, 'sheet_run_open')
+    if (!rows[0]) throw problem(409, 'sheet_run_open')
     return rows[0].id
   })
 }
@@ -157,7 +157,7 @@ interface RunMove {
 }
 
 export async function moveSheetRun(db: Database, { id, move, plan, by }: RunMove): Promise<void> {
-  if (!Number.isSafeInteger(id)) throw told(409, 'sheet_run_moved')
+  if (!Number.isSafeInteger(id)) throw problem(409, 'sheet_run_moved')
   const free = 'worker = null, locked_until = null, not_before = null'
   const moves: Record<RunMove['move'], [string, unknown[]]> = {
     stop: [
@@ -182,7 +182,7 @@ export async function moveSheetRun(db: Database, { id, move, plan, by }: RunMove
   const [change, values] = moves[move]
   await db.asCaller(SERVICE, async (sql) => {
     const { rowCount } = await sql.query(`update public.sheet_runs ${change}`, [id, ...values])
-    if (rowCount === 0) throw told(409, move === 'confirm' ? 'sheet_plan_changed' : 'sheet_run_moved')
+    if (rowCount === 0) throw problem(409, move === 'confirm' ? 'sheet_plan_changed' : 'sheet_run_moved')
     if (move === 'cancel') await sql.query('delete from public.sheet_incoming where run_id = $1', [id])
   })
 }
@@ -190,12 +190,12 @@ export async function moveSheetRun(db: Database, { id, move, plan, by }: RunMove
 const requireSeenMark = async (sql: pg.ClientBase, what: keyof typeof MARKS, seen: string | undefined) => {
   await sql.query('select from public.sheet_settings for update')
   const { rows } = await sql.query<{ md5: string }>(MARKS[what])
-  if (seen !== undefined && rows[0]?.md5 !== seen) throw told(409, 'sheet_changed_meanwhile')
+  if (seen !== undefined && rows[0]?.md5 !== seen) throw problem(409, 'sheet_changed_meanwhile')
 }
 
 const refuseOpenRun = async (sql: pg.ClientBase) => {
   const { rowCount } = await sql.query(
     "select from public.sheet_runs where state in ('waiting', 'running', 'asking', 'stopped')",
   )
-  if (rowCount) throw told(409, 'sheet_run_open')
+  if (rowCount) throw problem(409, 'sheet_run_open')
 }

@@ -33,16 +33,16 @@ export const copyObject: StorageOperation = async ({ request, caller, service })
   const bucket = await findBucket(service, given.destinationBucket ?? given.bucketId)
   const source = await findObject(service, claims, given.bucketId, given.sourceKey)
   await noteRead(service, claims, given.bucketId, [source.name])
-  const told = given.copyMetadata ? undefined : given.metadata
-  const type = told?.mimetype ?? source.metadata?.mimetype ?? ''
-  if (told?.mimetype != null && !TYPE.test(type)) throw invalidMimeType(type)
+  const metadata = given.copyMetadata ? undefined : given.metadata
+  const type = metadata?.mimetype ?? source.metadata?.mimetype ?? ''
+  if (metadata?.mimetype != null && !TYPE.test(type)) throw invalidMimeType(type)
   checkAnnounced(service, bucket, type, source.metadata?.size ?? 0)
   const upsert = request.headers.get('x-upsert') === 'true'
   const destination: ObjectDestination = { bucket, name, claims, upsert, ...ownerOf(claims.sub) }
   await mayKeep(service, destination)
   const { version } = source
   if (version === null) throw noSuchKey()
-  const cacheControl = told?.cacheControl == null ? undefined : cacheHeader(String(told.cacheControl))
+  const cacheControl = metadata?.cacheControl == null ? undefined : cacheHeader(String(metadata.cacheControl))
   const about: About = {
     metadata: { ...source.metadata, mimetype: type, ...(cacheControl === undefined ? {} : { cacheControl }) },
     userMetadata: given.copyMetadata ? source.user_metadata : metadataHeader(request),

@@ -82,10 +82,10 @@ const unauthorized = ({ code, message }: ApiError) => {
 
 export function errorResponse(error: StorageError, method: string): Response {
   const { status, code, message, headers } = error
-  const told = status === 416 || status >= 500 ? status : 400
+  const shown = status === 416 || status >= 500 ? status : 400
   const body = JSON.stringify({ statusCode: String(status), error: error.error, message, code })
   return new Response(method === 'HEAD' ? null : body, {
-    status: told,
+    status: shown,
     headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
   })
 }

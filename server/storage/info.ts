@@ -5,14 +5,14 @@ import { findObject, type ObjectRow } from './objects.ts'
 import { STORAGE, type StorageService } from './service.ts'
 
 export const objectInfo: StorageOperation = async ({ request, params, caller, service }) =>
-  told(request, service, await findObject(service, await caller(), params.bucket ?? '', params.name ?? ''))
+  headersOf(request, service, await findObject(service, await caller(), params.bucket ?? '', params.name ?? ''))
 
 export const publicObjectInfo: StorageOperation = async ({ request, params, service }) => {
   await findPublicBucket(service, params.bucket ?? '')
-  return told(request, service, await findObject(service, STORAGE, params.bucket ?? '', params.name ?? ''))
+  return headersOf(request, service, await findObject(service, STORAGE, params.bucket ?? '', params.name ?? ''))
 }
 
-const told = ({ method }: Request, service: StorageService, row: ObjectRow) => {
+const headersOf = ({ method }: Request, service: StorageService, row: ObjectRow) => {
   if (method !== 'HEAD') return infoJson(row)
   const { etag, modified, cacheControl } = sendable(service, row)
   return new Response(null, {

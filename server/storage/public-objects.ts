@@ -61,8 +61,8 @@ export function publicObjects({ db, bytes, version = () => '', log }: PublicObje
     find(bucket, name) {
       const key = `${bucket}/${name}`
       const now = version()
-      const kept = known.get(key)
-      if (kept?.version === now) return kept.found
+      const cached = known.get(key)
+      if (cached?.version === now) return cached.found
       const found = ask(bucket, name).catch((error: Error) => {
         log.warn({ err: error }, 'uploaded pictures could not be looked up')
         return null

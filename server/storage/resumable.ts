@@ -78,8 +78,8 @@ const openUploads = async (service: StorageService, path: string): Promise<Handl
     const plan = upload.metadata as unknown as Plan
     if (plan.done === 'yes') return
     const file = join(service.uploads, id)
-    const kept = (await usedVersions(service, [plan.version])).has(plan.version)
-    if (!kept) {
+    const isStored = (await usedVersions(service, [plan.version])).has(plan.version)
+    if (!isStored) {
       const destination = await bearerOf(request).destination(plan)
       const { size } = await stat(file)
       if (size > sizeLimit(destination.bucket, service)) throw tooLarge()
@@ -158,9 +158,9 @@ const openUploads = async (service: StorageService, path: string): Promise<Handl
     },
     async onResponseError(_request, error) {
       if (!(error instanceof Error)) return (await isFull(service.uploads)) ? full() : undefined
-      const told = toStorageError(error)
-      if (told.status >= 500) service.log.error({ err: error }, 'a resumable upload failed')
-      return { status_code: told.status, body: told.code === 'EntityTooLarge' ? TOO_LARGE : told.message }
+      const problem = toStorageError(error)
+      if (problem.status >= 500) service.log.error({ err: error }, 'a resumable upload failed')
+      return { status_code: problem.status, body: problem.code === 'EntityTooLarge' ? TOO_LARGE : problem.message }
     },
   }
   const server = new Server({ ...options, datastore: store })
@@ -175,10 +175,10 @@ const openUploads = async (service: StorageService, path: string): Promise<Handl
       if (request.method === 'POST')
         await service.countUpload(request, bearer.isService ? SERVICE : { user: bearer.sub })
     } catch (error) {
-      const told = toStorageError(error)
-      return new Response(told.message, {
-        status: told.status === 400 ? 401 : told.status,
-        headers: { 'Tus-Resumable': '1.0.0', ...told.headers },
+      const problem = toStorageError(error)
+      return new Response(problem.message, {
+        status: problem.status === 400 ? 401 : problem.status,
+        headers: { 'Tus-Resumable': '1.0.0', ...problem.headers },
       })
     }
     return server.handleWeb(request)

@@ -4,13 +4,12 @@ import { createBucket, deleteBucket, emptyBucket, getBucket, listBuckets, update
 import { type StorageOperation, storageCaller } from './call.ts'
 import { copyObject } from './copy.ts'
 import { downloadAny, downloadAuthenticated, downloadPublic, downloadSigned } from './download.ts'
-import { errorResponse, StorageError, toStorageError } from './errors.ts'
+import { accessDenied, errorResponse, StorageError, toStorageError } from './errors.ts'
 import { objectInfo, publicObjectInfo } from './info.ts'
 import { listObjects } from './list.ts'
 import { listObjectsV2 } from './list-v2.ts'
 import { moveObject } from './move.ts'
 import { decodedPart } from './names.ts'
-import { purgeCache } from './purge-cache.ts'
 import { removeObject, removeObjects } from './remove.ts'
 import { renderAuthenticated, renderPublic, renderSigned } from './render.ts'
 import { resumable, TUS_HEADERS } from './resumable.ts'
@@ -19,6 +18,13 @@ import { signObject, signObjects } from './sign.ts'
 import { createObject, replaceObject } from './upload.ts'
 import { signUpload } from './upload-sign.ts'
 import { uploadSigned } from './upload-signed.ts'
+
+const purgeCache: StorageOperation = async ({ params, caller, service }) => {
+  const { role } = await caller()
+  if (role !== 'service_role') throw accessDenied('Access denied')
+  if (params.name !== undefined) service.changed(params.bucket ?? '', params.name)
+  return { message: 'success' }
+}
 
 /** How the caller proves a right. */
 type Asks = 'token' | 'signature' | 'nothing'
@@ -94,9 +100,9 @@ export function routes(service: StorageService, mount: string): Hono {
       const answer = await found.route.operation(call)
       return answer instanceof Response ? answer : json(answer)
     } catch (error) {
-      const told = toStorageError(error)
-      if (told.status >= 500) service.log.error({ err: error, path: url.pathname }, 'a storage/v1 request failed')
-      return errorResponse(told, request.method)
+      const problem = toStorageError(error)
+      if (problem.status >= 500) service.log.error({ err: error, path: url.pathname }, 'a storage/v1 request failed')
+      return errorResponse(problem, request.method)
     }
   })
   return app

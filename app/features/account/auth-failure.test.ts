@@ -24,7 +24,7 @@ test.each([
   [undefined, 'No pudimos completar la operación.'],
   ['text', 'No pudimos completar la operación.'],
 ])('%s reads in Spanish', (error, message) => {
-  const told = authFailure(error).text
-  expect(told).toContain(message)
-  expect(told).not.toMatch(/secret|login|fetch/i)
+  const text = authFailure(error).text
+  expect(text).toContain(message)
+  expect(text).not.toMatch(/secret|login|fetch/i)
 })

@@ -3,7 +3,6 @@ import { deviceName } from './security/device-name.ts'
 import { freeName } from './security/free-name.ts'
 import { namePasskey } from './security/mutations.ts'
 
-/** Carries its catalogue code. */
 class PasskeyFailure extends Error {
   constructor(
     readonly code: string,

@@ -6,7 +6,6 @@ import { usePublicForm } from '#app/ui/use-public-form.ts'
 import { zoneHere } from '#contract/dates/dates.ts'
 
 export interface AlertsHeld {
-  /** Link token; undefined: the signed-in user. */
   token?: string | undefined
   returned?: ReturnedForm | undefined
   onChanged: (what: string) => void

@@ -13,7 +13,6 @@ import type { AlertRequest } from './alert-path.ts'
 interface AskAlertProps {
   wish: AlertRequest
   text: string
-  /** The car that it is about. */
   car?: { titulo: string; vendido: boolean; separado: boolean; precio: number } | null | undefined
   returned: ReturnedForm | undefined
   notice: ReactNode

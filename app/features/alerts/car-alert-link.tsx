@@ -6,7 +6,6 @@ interface CarAlertLinkProps {
   vehicle: { ordencompra: string; vendido: boolean; separado: boolean; precio: number }
 }
 
-/** Link from a car to an alert that fits its state. */
 export function CarAlertLink({ vehicle: { ordencompra, vendido, separado, precio } }: CarAlertLinkProps) {
   return (
     <Link className={controls.link} to={alertPath({ car: ordencompra })} rel="nofollow">

@@ -57,7 +57,6 @@ export function MoveForm({ appointment, branch, customer, day, startsAt, onChoos
           kind={kind.value}
           car={appointment.ordencompra}
           moving={appointment}
-          // Staff start at the current day.
           day={day ?? (customer ? dayIn(branch.time_zone, appointment.starts_at) : null)}
           startsAt={startsAt}
           horizon={horizon}

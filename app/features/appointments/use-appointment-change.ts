@@ -3,7 +3,6 @@ import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 
-/** Reloads slots and applications. */
 export function useAppointmentChange<Wish, Answer>(change: (contract: Contract, wish: Wish) => Promise<Answer>) {
   const contract = useContract()
   const cache = useQueryClient()

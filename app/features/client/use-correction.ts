@@ -7,7 +7,6 @@ import { toast } from '#app/ui/toast-store.ts'
 import type { FactName } from './client-facts.ts'
 import { correctClient } from './mutations.ts'
 
-/** Undo is offered until somebody else changes it. */
 export function useCorrection(client: Client) {
   const contract = useContract()
   const cache = useQueryClient()

@@ -1,6 +1,5 @@
 import { MOST_COMPARED } from './store.ts'
 
-/** The page that compares these vehicles. */
 export const comparePath = (slugs: readonly string[]) => `/comparar?autos=${slugs.map(encodeURIComponent).join(',')}`
 
 export const comparedSlugs = (params: URLSearchParams): string[] =>

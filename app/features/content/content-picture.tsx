@@ -3,7 +3,6 @@ import css from './content-picture.module.css'
 
 interface ContentPictureProps {
   path: string | null
-  /** Address of a chosen file that is not stored yet. */
   shown?: string | undefined
 }
 

@@ -135,7 +135,6 @@ export const dealCarNews = ({ rest }: Contract, { id, vehicle_id, car_why }: Des
     staleTime: 0,
   })
 
-/** Stages of a pipeline, in order. */
 export const dealStages = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('deals', 'stages'),

@@ -6,7 +6,6 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
 interface RemoveButtonProps {
-  /** Name of the removed item, for screen readers. */
   what: string
   asks: string
   text: string

@@ -24,7 +24,6 @@ export function RequiredForm({ fields, give, cancel }: RequiredFormProps) {
   const { form, busy } = giving
   const { errors } = form.formState
   const asks = (field: DealField) => fields.includes(field)
-  // Found in a field of its own.
   form.register('vehicle_id', { validate: (id) => !asks('vehicle_id') || id !== '' || 'Elige el auto de la lista.' })
   const said = (typed: typeof EMPTY) =>
     Object.fromEntries(

@@ -8,7 +8,6 @@ import { colleagues, type DeskDeal, lostReasons } from './queries.ts'
 
 const failed = (error: unknown) => failureOf(error, 'change.save').text
 
-/** Each can be undone. */
 export function useDealActions(pipeline: Pipeline, onDone: () => void): BulkAction<DeskDeal>[] {
   const contract = useContract()
   const { data: people = [] } = useQuery(colleagues(contract))

@@ -5,8 +5,8 @@ export async function setBusy({ rest }: Contract, until: string | null): Promise
   await (await rest()).rpc('set_busy', { until: until as string }).throwOnError()
 }
 
-export async function setSounds({ rest }: Contract, heard: boolean): Promise<void> {
-  await (await rest()).rpc('set_sounds', { heard }).throwOnError()
+export async function setSounds({ rest }: Contract, isOn: boolean): Promise<void> {
+  await (await rest()).rpc('set_sounds', { heard: isOn }).throwOnError()
 }
 
 export async function saveAbsence(

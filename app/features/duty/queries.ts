@@ -16,7 +16,6 @@ export interface Absence {
 export interface OwnShift {
   working: boolean
   off_shift: boolean
-  /** Sound for new leads and messages. */
   sounds: boolean
   busy_until: string | null
   absences: Absence[]
@@ -28,7 +27,6 @@ export const ownShift = ({ rest }: Contract) =>
     queryFn: async () => (await (await rest()).rpc('my_shift').throwOnError()).data as unknown as OwnShift,
   })
 
-/** Leads received that day, with reasons for or against. */
 export interface TurnCandidate {
   name: string | null
   chosen: boolean

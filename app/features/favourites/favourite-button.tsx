@@ -3,12 +3,12 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { favourites, toggleFavourite } from './store.ts'
 
 export function FavouriteButton({ slug, titulo }: { slug: string; titulo: string }) {
-  const kept = useIsStored(favourites, (one) => one === slug)
+  const isSaved = useIsStored(favourites, (one) => one === slug)
   return (
     <IconButton
       icon="heart"
-      label={kept ? `Quitar ${titulo} de favoritos` : `Guardar ${titulo} en favoritos`}
-      aria-pressed={kept}
+      label={isSaved ? `Quitar ${titulo} de favoritos` : `Guardar ${titulo} en favoritos`}
+      aria-pressed={isSaved}
       onClick={() => toggleFavourite(slug)}
     />
   )

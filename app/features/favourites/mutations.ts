@@ -1,6 +1,5 @@
 import type { Contract } from '#app/lib/contract.ts'
 
-/** By purchase order, in that order; existing ones stay. */
 export async function addFavourites({ rest }: Contract, user_id: string, orders: readonly string[]): Promise<void> {
   if (orders.length === 0) return
   await (await rest())

@@ -30,7 +30,6 @@ export const agreement = (user: string | undefined) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Purchase orders, latest first. */
 export async function ordersOf({ rest }: Contract, user: string): Promise<string[]> {
   const { data } = await (await rest())
     .from('favorites')

@@ -5,7 +5,7 @@ import { favourites } from './store.ts'
 export function SavedButton({ slug, titulo }: { slug: string; titulo: string }) {
   const takeOut = () => {
     const at = favourites.read().indexOf(slug)
-    favourites.change((list) => list.filter((kept) => kept !== slug))
+    favourites.change((list) => list.filter((saved) => saved !== slug))
     toast(`Quitamos ${titulo} de tus favoritos`, {
       look: 'info',
       action: {

@@ -3,4 +3,4 @@ import { storedList } from '#app/lib/web-storage.ts'
 export const favourites = storedList<string>('volante.favoritos')
 
 export const toggleFavourite = (slug: string) =>
-  favourites.change((slugs) => (slugs.includes(slug) ? slugs.filter((kept) => kept !== slug) : [slug, ...slugs]))
+  favourites.change((slugs) => (slugs.includes(slug) ? slugs.filter((saved) => saved !== slug) : [slug, ...slugs]))

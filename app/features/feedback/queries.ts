@@ -17,7 +17,6 @@ export const SCREENSHOTS = 'feedback'
 
 const LOOK_SECONDS = 300
 
-/** How many of other people's are on a page. */
 export const FEEDBACK_PAGE = 20
 
 const MOST_OWN = 50

@@ -29,7 +29,6 @@ export function ScreenshotField({ file, onChange, sent }: ScreenshotFieldProps) 
     const wrong = screenshotProblem(chosen)
     setProblem(wrong)
     onChange(wrong ? null : chosen)
-    // The same file may be chosen again.
     if (input.current) input.current.value = ''
   }
   return (

@@ -7,14 +7,30 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { houseToday } from '#contract/dates/dates.ts'
-import { cellAsked, FIGURES, figureAsked } from './figure-address.ts'
+import { DrawnFigure } from './drawn-figure.tsx'
+import { cellAsked, FIGURES, type FigureAsked, figureAsked } from './figure-address.ts'
 import { FigureCases } from './figure-cases.tsx'
 import { FigureChart } from './figure-chart.tsx'
-import type { Names } from './figure-charts.ts'
+import { forecastChart, type Names } from './figure-charts.ts'
 import { FigureFilters } from './figure-filters.tsx'
 import css from './figures.module.css'
-import { ForecastChart } from './forecast-chart.tsx'
-import { figureDictionary, figureStages } from './queries.ts'
+import { type FigureWords, figureDictionary, figureForecast, figureStages } from './queries.ts'
+
+function ForecastChart({ asked, words }: { asked: FigureAsked; words: FigureWords }) {
+  const { source, branch, agent } = asked
+  const query = useQuery(
+    figureForecast(useContract(), {
+      ...(source !== undefined && { source }),
+      ...(branch !== undefined && { branch }),
+      ...(agent !== undefined && { agent }),
+    }),
+  )
+  return (
+    <Loaded query={query} noun="el pronóstico" skeleton={<Skeleton className="h-80 w-full" />}>
+      {(months) => <DrawnFigure words={words} drawn={forecastChart(months)} />}
+    </Loaded>
+  )
+}
 
 const NOTHING: never[] = []
 

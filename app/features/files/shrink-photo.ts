@@ -1,6 +1,5 @@
 const LONGEST_SIDE = 2400
 const LIGHT = 1_200_000
-/** JPEG quality of photographs that are drawn again. */
 export const PHOTO_QUALITY = 0.85
 
 export const scaledSize = ({ width, height }: { width: number; height: number }) => {

@@ -5,10 +5,8 @@ import { Notice } from '#app/ui/notice.tsx'
 
 interface UnreadPhotoProps {
   error: unknown
-  /** Its name, where several were chosen. */
   name?: string
   again: () => void
-  /** What else can be done. */
   children?: ReactNode
 }
 

@@ -7,7 +7,6 @@ interface UploadListProps {
   queue: Pick<UploadQueue, 'send' | 'cancel'>
 }
 
-/** The uploads that have not arrived; nothing without any. */
 export function UploadList({ label, uploads, queue }: UploadListProps) {
   if (uploads.length === 0) return null
   return (

@@ -19,7 +19,6 @@ export interface PendingFile {
   file: Blob
   /** Id of the file to upload first. */
   after?: string
-  /** Extra data for listing it. */
   facts?: Readonly<Record<string, string | boolean>>
   address?: string
   /** Warnings; it waits until its owner confirms. */
@@ -49,7 +48,6 @@ interface QueueOptions {
   /** Lists a file after its upload. Called again if the answer was lost. */
   list(contract: Contract, file: PendingFile): Promise<void>
   failure(error: unknown): Problem | Promise<Problem>
-  /** Query keys to refetch once a file is listed. */
   changed(file: PendingFile): QueryKey[]
 }
 
@@ -67,10 +65,10 @@ const NONE: readonly Upload[] = []
 
 /** One per kind and tab. Files upload one at a time: in parallel both are late on slow networks. */
 export function openUploadQueue({ database, bucket, list, failure, changed }: QueueOptions): UploadQueue {
-  const kept = browserDatabase<PendingFile>(database)
+  const store = browserDatabase<PendingFile>(database)
   // An upload cancelled by signing out is not stored again.
   const keep = async (file: PendingFile) => {
-    if (hasSession()) await kept.change(file.id, () => file)
+    if (hasSession()) await store.change(file.id, () => file)
   }
   const listeners = new Set<() => void>()
   let uploads = NONE
@@ -97,7 +95,7 @@ export function openUploadQueue({ database, bucket, list, failure, changed }: Qu
       await bring(next, stop.signal)
       await Promise.all(changed(next).map((queryKey) => browserVisit().cache.invalidateQueries({ queryKey })))
       set(uploads.filter(({ id }) => id !== next.id))
-      await kept.forget(next.id)
+      await store.forget(next.id)
     } catch (error) {
       const { problem, final, isDoubt } = await failure(error)
       if (stop.signal.aborted) return
@@ -107,7 +105,7 @@ export function openUploadQueue({ database, bucket, list, failure, changed }: Qu
         await keep(doubted)
       } else {
         note(next.id, { state: final ? 'refused' : 'failed', problem })
-        if (final) await kept.forget(next.id)
+        if (final) await store.forget(next.id)
       }
     } finally {
       underWay = null
@@ -146,7 +144,7 @@ export function openUploadQueue({ database, bucket, list, failure, changed }: Qu
     return restoring
   }
   const load = async (user: string) => {
-    const missing = (await kept.all()).filter((one) => one.user === user && uploads.every(({ id }) => id !== one.id))
+    const missing = (await store.all()).filter((one) => one.user === user && uploads.every(({ id }) => id !== one.id))
     set([...uploads.filter((upload) => upload.user === user), ...missing.map(asUpload)])
     void work()
   }
@@ -181,7 +179,7 @@ export function openUploadQueue({ database, bucket, list, failure, changed }: Qu
     async cancel(id) {
       if (underWay?.id === id) underWay.stop.abort()
       set(uploads.filter((upload) => upload.id !== id))
-      await kept.forget(id)
+      await store.forget(id)
     },
     restore,
     read: () => uploads,

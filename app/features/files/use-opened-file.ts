@@ -4,7 +4,6 @@ interface OpenedFile<T> {
   /** Undefined while it is read, or when it cannot be. */
   opened?: T
   error?: unknown
-  /** Opens it once more. */
   again: () => void
 }
 

@@ -16,7 +16,6 @@ interface AgendaInterviewsProps {
   branch: string | null
 }
 
-/** Own interviews; for administrators all. */
 export function AgendaInterviews({ from, to, branch }: AgendaInterviewsProps) {
   const branches = useBranches()
   const query = useQuery(agendaInterviews(useContract(), from, to))

@@ -19,7 +19,6 @@ import { useCandidateMoves } from './use-candidate-moves.ts'
 interface CandidateBoardProps {
   vacancy: string
   shown: ShownRows
-  /** Changes to lay the board out anew. */
   round: number
   hrefOf: (candidacy: DeskCandidacy) => string
   onOpen: (candidacy: { id: string }) => void

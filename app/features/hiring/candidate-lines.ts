@@ -57,7 +57,7 @@ function titleOf(kind: string, detail: string): string {
   if (kind === 'conservar') return `Pidió que se guarde hasta el ${dayText('date', detail)}`
   if (kind !== 'entrevista') return 'Nota'
   const [what = '', at, by] = detail.split(' ')
-  const told =
+  const sentence =
     by === 'enlace' ? `${INTERVIEWS[what] ?? 'Entrevista'} con su enlace` : (INTERVIEWS[what] ?? 'Entrevista')
-  return [told, at && instantText('moment', at)].filter(Boolean).join(': ')
+  return [sentence, at && instantText('moment', at)].filter(Boolean).join(': ')
 }

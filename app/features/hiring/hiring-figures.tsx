@@ -96,8 +96,8 @@ export function HiringFigures() {
 function Sources({ figures }: { figures: readonly HiringFigure[] }) {
   const count = (source: string, what: 'came' | 'hired') =>
     figures.reduce((sum, { sources }) => {
-      const told = (sources as Record<string, Record<string, number>>)[source]
-      return sum + (told?.[what] ?? 0)
+      const counts = (sources as Record<string, Record<string, number>>)[source]
+      return sum + (counts?.[what] ?? 0)
     }, 0)
   return (
     <table className={css.figures}>

@@ -9,7 +9,6 @@ export interface WrittenLetter {
   body: string
 }
 
-/** What goes with a move. */
 export interface MoveAnswers {
   letter?: WrittenLetter | null
   why?: string | null
@@ -98,7 +97,6 @@ export async function candidateData({ rest }: Contract, candidate: string): Prom
   return new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
 }
 
-/** Editable fields of a vacancy. */
 export type VacancyWords = Pick<
   Vacancy,
   | 'title'

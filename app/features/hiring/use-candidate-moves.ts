@@ -5,7 +5,6 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { toast } from '#app/ui/toast-store.ts'
 import { type MoveAnswers, moveCandidacy, undoLetter } from './mutations.ts'
 
-/** `onTakenBack`: one was moved back. */
 export function useCandidateMoves(onChange: () => void, onTakenBack = onChange) {
   const contract = useContract()
   const cache = useQueryClient()

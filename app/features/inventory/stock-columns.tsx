@@ -2,6 +2,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import type { TableColumn } from '#app/ui/table/columns.ts'
 import { dayText, instantText } from '#contract/dates/date-texts.ts'
 import { km, precio } from '#contract/text/money.ts'
+import { VEHICLE_FIELDS } from '#contract/vehicles/fields.ts'
 import { ageGroup, CAME_BY, LEGAL_ORIGINS, VEHICLE_STAGES } from '#contract/vehicles/vehicle-stages.ts'
 import type { StockRow } from './queries.ts'
 import { STAGE_TONES, stageLabel, stockDays, stockDaysText } from './stock-words.ts'
@@ -12,12 +13,26 @@ const YES = [
 ]
 const day = (value: unknown) => dayText('shortDate', String(value))
 
+const KINDS = { text: 'text', number: 'number', km: 'number', pesos: 'amount' } as const
+const HIDDEN = { isHidden: true } as const
+
+/** The column of a field of the car, by its name and kind. */
+const field = (
+  id: 'version' | 'precio' | 'kilometraje' | 'view_count' | 'ordencompra' | 'marca' | 'modelo' | 'autoano' | 'color',
+  width: number,
+  more?: Partial<TableColumn<StockRow>>,
+): TableColumn<StockRow> => ({
+  ...{ id, title: VEHICLE_FIELDS[id].label, kind: KINDS[VEHICLE_FIELDS[id].kind], width },
+  value: (car) => car[id],
+  ...more,
+})
+
 export const stockColumns = (
   branches: readonly { value: string; label: string }[],
   staff: readonly { value: string; label: string }[],
 ): readonly TableColumn<StockRow>[] => [
   { id: 'titulo', title: 'Auto', kind: 'text', value: ({ titulo }) => titulo, width: 260 },
-  { id: 'version', title: 'Versión', kind: 'text', value: ({ version }) => version, width: 130, isHidden: true },
+  field('version', 130, HIDDEN),
   {
     ...{
       id: 'stage',
@@ -40,14 +55,8 @@ export const stockColumns = (
       )
     },
   },
-  {
-    ...{ id: 'precio', title: 'Precio', kind: 'amount', value: (car) => Number(car.precio), width: 120 },
-    text: (value) => precio(Number(value)),
-  },
-  {
-    ...{ id: 'kilometraje', title: 'Km', kind: 'number', value: ({ kilometraje }) => kilometraje, width: 110 },
-    text: (value) => km(Number(value)),
-  },
+  field('precio', 120, { text: (value) => precio(Number(value)) }),
+  field('kilometraje', 110, { title: 'Km', text: (value) => km(Number(value)) }),
   {
     id: 'sucursal',
     title: 'Sucursal',
@@ -57,22 +66,14 @@ export const stockColumns = (
     width: 140,
   },
   { id: 'yard_place', title: 'Lugar', kind: 'text', value: ({ yard_place }) => yard_place, width: 100 },
-  { id: 'view_count', title: 'Visitas', kind: 'number', value: ({ view_count }) => view_count, width: 90 },
-  { id: 'ordencompra', title: 'Orden', kind: 'text', value: ({ ordencompra }) => ordencompra, width: 120 },
+  field('view_count', 90),
+  field('ordencompra', 120, { title: 'Orden' }),
   { id: 'plate', title: 'Placas', kind: 'text', value: ({ plate }) => plate, width: 110 },
   { id: 'vin', title: 'NIV', kind: 'text', value: ({ vin }) => vin, width: 180, isHidden: true },
-  { id: 'marca', title: 'Marca', kind: 'text', value: ({ marca }) => marca, width: 120, isHidden: true },
-  { id: 'modelo', title: 'Modelo', kind: 'text', value: ({ modelo }) => modelo, width: 120, isHidden: true },
-  {
-    id: 'autoano',
-    title: 'Año',
-    kind: 'number',
-    value: ({ autoano }) => autoano,
-    text: String,
-    width: 80,
-    isHidden: true,
-  },
-  { id: 'color', title: 'Color', kind: 'text', value: ({ color }) => color, width: 100, isHidden: true },
+  field('marca', 120, HIDDEN),
+  field('modelo', 120, HIDDEN),
+  field('autoano', 80, { text: String, isHidden: true }),
+  field('color', 100, HIDDEN),
   {
     ...{ id: 'cost', title: 'Costo', kind: 'amount', width: 120, isHidden: true },
     value: ({ cost }) => (cost === null ? null : Number(cost)),

@@ -6,12 +6,10 @@ import type { VehicleCard } from '#contract/vehicles/vehicles.ts'
 export interface Landing {
   slug: string
   headingId: string | undefined
-  /** The first block with a form, target of '#formulario'. */
   formId: string | undefined
   renderCard: (vehicle: VehicleCard, index: number) => ReactNode
   renderMap: (branch: Branch) => ReactNode
   notice: ReactNode
-  /** A form returned without script, and its block. */
   returned: ReturnedForm | undefined
   sent: string | null
 }

@@ -18,7 +18,7 @@ const LONGEST = 60
 function changesText({ records, lines }: LedgerEntry, names: LedgerNames): string | null {
   const [row] = records
   if (!row || lines > 1 || row.op !== 'UPDATE' || row.changes.length < 2) return null
-  const told = row.changes.flatMap((change) => {
+  const parts = row.changes.flatMap((change) => {
     const { name, kind } = columnWords(row.table, change.column)
     if (kind === 'ref' || kind === 'long' || kind === 'json') return []
     const [part] = changeTexts(row, change, names)
@@ -26,7 +26,7 @@ function changesText({ records, lines }: LedgerEntry, names: LedgerNames): strin
       ? [`${headingOf(name)}: ${part.before} → ${part.after}`]
       : []
   })
-  return told.length > 0 ? told.slice(0, MOST_CHANGES).join('\n') : null
+  return parts.length > 0 ? parts.slice(0, MOST_CHANGES).join('\n') : null
 }
 
 export function entryLine(

@@ -68,8 +68,8 @@ export function rowSentence(line: LedgerLine, names: LedgerNames, actor?: string
   if (line.op === 'TRUNCATE') return `vació la tabla de ${tableWords(line.table).many}`
   if (line.op === 'READ') return line.table === 'consents' ? `revisó ${bureauConsents(1, [line])}` : `consultó ${whom}`
   if (line.forgotten) return `cambió datos ${of(row)} que después se borraron por ley`
-  const told = line.changes.filter(({ column }) => columnWords(line.table, column).kind !== 'ref')
-  const changes = told.length > 0 ? told : line.changes
+  const shown = line.changes.filter(({ column }) => columnWords(line.table, column).kind !== 'ref')
+  const changes = shown.length > 0 ? shown : line.changes
   const [only] = changes
   if (only && changes.length === 1) return changeSentence(line, only, row, names)
   if (changes.length === 0) return `cambió ${row}`
@@ -105,8 +105,8 @@ function changeSentence(line: LedgerLine, change: LedgerChange, row: string, nam
 }
 
 const principal = (records: readonly LedgerLine[]) => {
-  const told = records.filter(({ table }) => !tableWords(table).follows)
-  return told.length > 0 ? told : records
+  const main = records.filter(({ table }) => !tableWords(table).follows)
+  return main.length > 0 ? main : records
 }
 
 const VERBS: Record<string, string> = {
@@ -119,8 +119,8 @@ const VERBS: Record<string, string> = {
 const MOST_KINDS = 3
 
 function kindsSentence(kinds: readonly LedgerKind[]): string {
-  const told = kinds.filter(({ table }) => !tableWords(table).follows)
-  const said = told.length > 0 ? told : kinds
+  const main = kinds.filter(({ table }) => !tableWords(table).follows)
+  const said = main.length > 0 ? main : kinds
   const shown = said.slice(0, said.length > MOST_KINDS ? MOST_KINDS - 1 : MOST_KINDS)
   const texts = shown.map(({ table, op, many }) => {
     const { one, many: all } = tableWords(table)

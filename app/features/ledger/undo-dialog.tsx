@@ -13,15 +13,41 @@ import { ReasonField } from '#app/ui/reason-field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
+import { instantText } from '#contract/dates/date-texts.ts'
 import css from './ledger.module.css'
 import type { LedgerEntry } from './ledger-entry.ts'
 import { undoEntry } from './mutations.ts'
 import { undoCheck } from './queries.ts'
 import { UndoConflicts } from './undo-conflicts.tsx'
-import { UndoEffects } from './undo-effects.tsx'
 import { UndoRows } from './undo-rows.tsx'
-import { isBeyond, type RecordAskedFor, refusalOfUndo, type UndoAnswer, undoneText, undoRefused } from './undo-texts.ts'
+import {
+  effectText,
+  isBeyond,
+  type RecordAskedFor,
+  refusalOfUndo,
+  type UndoAnswer,
+  type UndoEffect,
+  undoneText,
+  undoRefused,
+} from './undo-texts.ts'
 import { tableWords } from './words/table-words.ts'
+
+function UndoEffects({ effects }: { effects: readonly UndoEffect[] }) {
+  if (effects.length === 0) return null
+  return (
+    <section aria-label="Lo que ya salió">
+      <h3>Lo que ya salió no regresa</h3>
+      <ul>
+        {effects.map((effect) => (
+          <li key={`${effect.kind} ${effect.target} ${effect.at}`}>
+            {effectText(effect)}{' '}
+            {effect.state === 'sent' ? `· enviado el ${instantText('moment', effect.at)}` : '· está por salir'}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 interface UndoDialogProps {
   entry: LedgerEntry

@@ -93,8 +93,8 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
 
 const partText = (column: ColumnWords, name: string, value: unknown) => {
   if (isEmptyValue(value)) return EMPTY
-  const told = column.part?.(name, value)?.text
-  if (told) return told
+  const ownText = column.part?.(name, value)?.text
+  if (ownText) return ownText
   if (typeof value === 'boolean') return value ? 'Sí' : 'No'
   if (name.startsWith('precio') || name === 'amount') return precio(Number(value), true)
   return typeof value === 'object' ? JSON.stringify(value) : String(value)

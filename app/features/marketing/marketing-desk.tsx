@@ -19,9 +19,21 @@ import { SectionLinks } from '#app/ui/section-links.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { CampaignTable } from './campaign-table.tsx'
 import css from './marketing.module.css'
-import { PeriodChoice } from './period-choice.tsx'
+import { FIGURE_PERIODS, periodOf } from './periods.ts'
 import { campaignChoices, campaignResults, campaigns, type Touch } from './queries.ts'
 import { SourceFigures } from './source-figures.tsx'
+
+function PeriodChoice() {
+  const [params] = useSearchParams()
+  return (
+    <ChoiceLinks
+      label="Periodo"
+      links={FIGURE_PERIODS.map(({ value, name }) => ({
+        ...{ to: withParams(params, { periodo: value }), name, current: value === periodOf(params).value },
+      }))}
+    />
+  )
+}
 
 const CampaignPanel = lazily(() => import('./campaign-panel.tsx').then((file) => file.CampaignPanel))
 

@@ -24,17 +24,17 @@ export const isPersisted = ({ meta, state }: Query): boolean => meta?.kept === t
 
 /** Answers are used only offline. Other accounts' data is deleted. null: none. */
 export async function restoreAccount(cache: QueryClient, user: string): Promise<Profile | null> {
-  const kept = await database.get(RECORD)
-  if (!kept) return null
-  if (kept.user !== user) {
+  const stored = await database.get(RECORD)
+  if (!stored) return null
+  if (stored.user !== user) {
     await database.clear()
     return null
   }
   if (!navigator.onLine) {
-    hydrate(cache, kept.answers)
+    hydrate(cache, stored.answers)
     void cache.invalidateQueries({ predicate: isPersisted, refetchType: 'none' })
   }
-  return kept.profile
+  return stored.profile
 }
 
 /** After changes and on page hide. Returns a stop function. */

@@ -31,10 +31,10 @@ test.each([
   ['it was deleted here, and then refused', 'left', 'gone', 'left'],
   ['more becomes known', 'closed', 'gone', 'gone'],
   ['they signed out', 'gone', null, null],
-] as const)('reason of the end at %s', async (_, before, told, after) => {
+] as const)('reason of the end at %s', async (_, before, reason, after) => {
   const { nobodyIn, sessionStore } = await newPage()
   nobodyIn(before)
-  nobodyIn(told)
+  nobodyIn(reason)
   expect(sessionStore.read().ended).toBe(after)
   const next = await newPage()
   next.nobodyIn()

@@ -68,12 +68,12 @@ export const sessionWhen = (wanted: (state: SessionState) => boolean) =>
 const ENDED_KEY = 'volante.sesion.fin'
 
 /**
- * `told` null: an own sign-out. An earlier reason stays until shown or a new sign-in, also across reloads; less
+ * `reason` null: an own sign-out. An earlier reason stays until shown or a new sign-in, also across reloads; less
  * specific ones do not replace it.
  */
-export function nobodyIn(told?: EndReason | null): void {
-  const known = told === null ? null : (state.ended ?? keptReason())
-  const ended = told && rank(told) > rank(known) ? told : known
+export function nobodyIn(reason?: EndReason | null): void {
+  const known = reason === null ? null : (state.ended ?? keptReason())
+  const ended = reason && rank(reason) > rank(known) ? reason : known
   keepReason(ended)
   sessionStore.set({ ...SIGNED_OUT, ended })
 }
@@ -86,8 +86,8 @@ export function dropReason(): void {
 }
 
 const keptReason = (): EndReason | null => {
-  const kept = inTab.text(ENDED_KEY)
-  return REASONS.find((reason) => reason === kept) ?? null
+  const stored = inTab.text(ENDED_KEY)
+  return REASONS.find((reason) => reason === stored) ?? null
 }
 
 const keepReason = (ended: EndReason | null) => inTab.keep(ENDED_KEY, ended)

@@ -122,7 +122,7 @@ const enter = (event: AuthChangeEvent, session: Session) => {
   dropReason()
   sessionStore.set({ status: due ? 'loading' : 'in', user, aal, needsSecondFactor, recovering, profile })
   // Not awaited, because the auth client waits for listeners.
-  if (due) void restoreAccount(browserVisit().cache, user.id).then((kept) => refreshProfile(kept))
+  if (due) void restoreAccount(browserVisit().cache, user.id).then((stored) => refreshProfile(stored))
 }
 
 const assurance = ({ access_token, user }: Session) => {
@@ -140,8 +140,8 @@ const aalOf = (token: string): 'aal1' | 'aal2' => {
   }
 }
 
-/** Offline `kept` is used. Never throws; see the state. */
-export async function refreshProfile(kept: Profile | null = null): Promise<Profile | null> {
+/** Offline `stored` is used. Never throws; see the state. */
+export async function refreshProfile(stored: Profile | null = null): Promise<Profile | null> {
   const { user } = sessionStore.read()
   if (!user) return null
   const isStill = () => sessionStore.read().user?.id === user.id
@@ -157,7 +157,7 @@ export async function refreshProfile(kept: Profile | null = null): Promise<Profi
   } catch (error) {
     await revalidateSession()
     if (!isStill()) return null
-    const profile = sessionStore.read().profile ?? kept
+    const profile = sessionStore.read().profile ?? stored
     if (!profile) console.error('the profile could not be loaded', error)
     sessionStore.set({ status: 'in', profile, profileFailed: !profile })
     if (profile) keep()

@@ -115,7 +115,7 @@ export const houseIdentity = ({ rest }: Contract, brand: Brand) =>
         .maybeSingle()
         .throwOnError()
       const { name, phone, whatsapp, email, social } = brand
-      const kept = (data?.value ?? {}) as Partial<HouseIdentity>
-      return { identity: { name, phone, whatsapp, email, social, ...kept }, seen: data?.value ?? null }
+      const stored = (data?.value ?? {}) as Partial<HouseIdentity>
+      return { identity: { name, phone, whatsapp, email, social, ...stored }, seen: data?.value ?? null }
     },
   })

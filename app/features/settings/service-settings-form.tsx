@@ -34,13 +34,13 @@ export function ServiceSettingsForm({ state, onClose }: ServiceSettingsFormProps
   const fields = serviceFields(service)
   const { busy: isTrying, note, run } = useTrial()
   const meant = (typed: Record<string, string>) => {
-    const told = (isSecret: boolean) =>
+    const valuesOf = (isSecret: boolean) =>
       Object.fromEntries(
         fields
           .filter(([name, field]) => isSecretField(field) === isSecret && typed[name]?.trim())
           .map(([name]) => [name, typed[name]!.trim()]),
       )
-    return { service, revision, fields: told(false), secrets: told(true) }
+    return { service, revision, fields: valuesOf(false), secrets: valuesOf(true) }
   }
   const editor = useEditor<Record<string, string>>({
     values: Object.fromEntries(fields.map(([name]) => [name, state.fields[name] ?? ''])),

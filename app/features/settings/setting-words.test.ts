@@ -7,8 +7,8 @@ import { SETTING_WORDS, settingText } from './setting-words.ts'
 test('every setting of the database has texts in exactly one section', () => {
   const law = readFileSync(join(PROJECT_ROOT, 'db/api/settings.sql'), 'utf8').split('$$')[1]!
   const known = [...law.matchAll(/\('([a-z_]+)'/g)].map(([, key]) => key)
-  const told = Object.values(SETTING_WORDS).flatMap((words) => Object.keys(words))
-  expect(told.sort()).toEqual(known.sort())
+  const named = Object.values(SETTING_WORDS).flatMap((words) => Object.keys(words))
+  expect(named.sort()).toEqual(known.sort())
 })
 
 test('every setting is read', () => {

@@ -18,8 +18,8 @@ export function draftLines(
 ): Record<string, DraftLine> {
   return Object.fromEntries(
     table.fields.map(({ id, name, type }): [string, DraftLine] => {
-      const kept = mapped.find((column) => column.field_id === id)
-      if (kept) return [id, { our_field: kept.our_field, master: kept.master }]
+      const mappedColumn = mapped.find((column) => column.field_id === id)
+      if (mappedColumn) return [id, { our_field: mappedColumn.our_field, master: mappedColumn.master }]
       if (mapped.length > 0) return [id, { our_field: '', master: mastersOf(sheet)[0]! }]
       if (sheet === 'vehicles') return [id, { our_field: table.suggested[id] ?? '', master: 'hoja' }]
       const target = QUOTE_TARGETS[name]

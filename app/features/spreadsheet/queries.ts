@@ -178,8 +178,8 @@ export const sheetChanges = ({ rest }: Contract, run: number, columns: readonly 
     queryKey: key('spreadsheet', 'changes', run, asked),
     queryFn: async () => {
       const query = (await rest()).from('sheet_changes').select('*', { count: 'exact' }).eq('run_id', run)
-      const told = { searched: ['name', 'ordencompra', 'record_id'], usual: FIRST_CHANGES }
-      const { data, count } = await askRows(query, asked, columns, told).throwOnError()
+      const table = { searched: ['name', 'ordencompra', 'record_id'], usual: FIRST_CHANGES }
+      const { data, count } = await askRows(query, asked, columns, table).throwOnError()
       return { rows: data as SheetChangeRow[], total: count ?? 0 }
     },
   })
@@ -192,8 +192,8 @@ export const sheetErrors = ({ rest }: Contract, run: number, columns: readonly A
     queryKey: key('spreadsheet', 'errors', run, asked),
     queryFn: async () => {
       const query = (await rest()).from('sheet_run_errors').select('*', { count: 'exact' }).eq('run_id', run)
-      const told = { searched: ['name', 'message', 'record_id'], usual: FIRST_ERRORS }
-      const { data, count } = await askRows(query, asked, columns, told).throwOnError()
+      const table = { searched: ['name', 'message', 'record_id'], usual: FIRST_ERRORS }
+      const { data, count } = await askRows(query, asked, columns, table).throwOnError()
       return { rows: data as SheetErrorRow[], total: count ?? 0 }
     },
   })

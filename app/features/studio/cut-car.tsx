@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { useShortcuts } from '#app/ui/use-shortcuts.ts'
 import { jpegOf, type OpenedPhoto } from './canvas.ts'
 import { composeStudio, HOUSE_TONE } from './compose-studio.ts'
 import { brushed, liftMask, type Point } from './mask-shapes.ts'
@@ -17,7 +18,24 @@ import type { CarMask } from './raster.ts'
 import css from './studio.module.css'
 import { StudioCanvas } from './studio-canvas.tsx'
 import { queueApprovedPicture } from './studio-uploads.ts'
-import { useStrokes } from './use-strokes.ts'
+
+// A mask takes 170 kB.
+const MOST_UNDONE = 30
+
+/** The mask after each stroke; the last one is current. */
+function useStrokes(found: CarMask) {
+  const [masks, setMasks] = useState<readonly CarMask[]>([found])
+  const undo = () => setMasks((all) => (all.length > 1 ? all.slice(0, -1) : all))
+  useShortcuts([{ keys: 'mod+z', does: 'Deshacer el último trazo', group: 'Car Studio', press: undo }])
+  return {
+    mask: masks.at(-1)!,
+    canUndo: masks.length > 1,
+    begin: (stroke: (before: CarMask) => CarMask) =>
+      setMasks((all) => [...all.slice(-MOST_UNDONE), stroke(all.at(-1)!)]),
+    goOn: (stroke: (before: CarMask) => CarMask) => setMasks((all) => all.with(-1, stroke(all.at(-1)!))),
+    undo,
+  }
+}
 
 const APPROVED_WIDTH = 1600
 

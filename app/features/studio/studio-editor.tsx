@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { type Framing, UNCHANGED } from '#app/features/files/framing/framing.ts'
-import { closePlatePhoto } from '#app/features/files/plates/plate-photo.ts'
+import { closePlatePhoto, type PlatePhoto, smallRaster } from '#app/features/files/plates/plate-photo.ts'
 import { PlateStep } from '#app/features/files/plates/plate-step.tsx'
 import type { Raster } from '#app/features/files/raster.ts'
 import { UnreadPhoto } from '#app/features/files/unread-photo.tsx'
 import { useOpenedFile } from '#app/features/files/use-opened-file.ts'
+import { useShownRaster } from '#app/features/files/use-shown-raster.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -18,13 +19,19 @@ import { FramingFields } from './framing-fields.tsx'
 import { carOutline, fittedOutline, type GuideFit, outlineMask, outlinePath, UNFITTED } from './guides.ts'
 import { applyLight, lightCurveOf } from './levels.ts'
 import { PHOTO_PROBLEMS } from './photo-checks.ts'
-import { PhotoThumb } from './photo-thumb.tsx'
 import { cutService, type StudioCarFacts } from './queries.ts'
 import type { CarMask } from './raster.ts'
 import { outsideShots, shotName } from './shots.ts'
 import css from './studio.module.css'
 import { StudioCanvas } from './studio-canvas.tsx'
 import { useCutting } from './use-cutting.ts'
+
+const WIDTH = 240
+
+function PhotoThumb({ photo }: { photo: PlatePhoto }) {
+  const canvas = useShownRaster(useMemo(() => smallRaster(photo, WIDTH), [photo]))
+  return <canvas ref={canvas} role="img" aria-label="La foto" className={css.thumb} />
+}
 
 // Display width; approved pictures are rendered at full size.
 const SHOWN_WIDTH = 800

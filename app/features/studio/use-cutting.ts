@@ -14,7 +14,7 @@ export function useCutting(finder: RefObject<CarFinder | null>, onMask: (mask: C
   const [problem, setProblem] = useState('')
   const underWay = useRef<AbortController>(null)
   useEffect(() => () => underWay.current?.abort(), [])
-  const cut = async (work: () => Promise<CarMask>, told: (error: unknown) => string) => {
+  const cut = async (work: () => Promise<CarMask>, textOf: (error: unknown) => string) => {
     const stop = new AbortController()
     underWay.current = stop
     setBusy(true)
@@ -23,7 +23,7 @@ export function useCutting(finder: RefObject<CarFinder | null>, onMask: (mask: C
       const mask = await work()
       if (!stop.signal.aborted) onMask(mask)
     } catch (error) {
-      if (!stop.signal.aborted) setProblem(told(error))
+      if (!stop.signal.aborted) setProblem(textOf(error))
     } finally {
       if (!stop.signal.aborted) setBusy(false)
     }

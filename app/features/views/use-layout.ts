@@ -15,10 +15,10 @@ export function useLayout(screen: string, owner: string) {
   const query = useQuery(tableLayout(contract, screen))
   const [changed, setChanged] = useState<SavedLayout | null>(null)
   const resting = useDebounced(changed, KEEP_MS)
-  const kept = useRef<SavedLayout | null>(null)
+  const stored = useRef<SavedLayout | null>(null)
   const keep = useEffectEvent((layout: SavedLayout) => {
-    if (kept.current === layout) return
-    kept.current = layout
+    if (stored.current === layout) return
+    stored.current = layout
     cache.setQueryData(tableLayout(contract, screen).queryKey, layout)
     keepLayout(contract, owner, screen, layout).catch(() => {})
   })

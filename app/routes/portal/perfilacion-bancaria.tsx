@@ -29,12 +29,12 @@ export default function BankProfiling() {
 function Profile({ user, birthDate }: { user: string; birthDate: string | null }) {
   const contract = useContract()
   const lenders = useQuery(lendersOf(contract))
-  const kept = useQuery(bankProfileOf(contract, user))
+  const profile = useQuery(bankProfileOf(contract, user))
   const shape = <Skeleton className="h-160 w-full" />
   return (
     <Loaded query={lenders} noun={NOUN} skeleton={shape}>
       {(terms) => (
-        <Loaded query={kept} noun={NOUN} skeleton={shape}>
+        <Loaded query={profile} noun={NOUN} skeleton={shape}>
           {(mine) => <BankProfiler user={user} birthDate={birthDate} kept={mine} lenders={terms} />}
         </Loaded>
       )}

@@ -30,9 +30,9 @@ const load = async ({ contract, cache }: LoaderVisit, id: string) => {
     cache.prefetchQuery(allBranches(contract)),
   ])
   if (!advisor) {
-    const heir = await fetched(successorPath(contract, id))
+    const successor = await fetched(successorPath(contract, id))
     // Shared links and printed codes lead to the successor.
-    throw heir ? redirect(heir, 301) : data(null, { status: 404 })
+    throw successor ? redirect(successor, 301) : data(null, { status: 404 })
   }
   await cache.prefetchQuery(recommendedVehicles(contract, advisor))
   return { advisor }

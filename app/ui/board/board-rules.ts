@@ -19,7 +19,6 @@ export interface BoardCard {
 export interface BoardStage {
   value: string
   label: string
-  /** Totals when not all cards are loaded. */
   total?: { count: number; sum: number }
 }
 

@@ -51,7 +51,6 @@ const STEPS: Record<string, 'up' | 'down' | 'left' | 'right'> = {
 }
 const NOTHING = { give: async () => {}, cancel: () => {} }
 
-/** Columns with drag and drop, and "Mover a…" for touch and keyboard. */
 export function Board({
   label,
   stages,
@@ -98,7 +97,6 @@ export function Board({
   const { layout, known, asking } = board
   const shown = stages.map(({ value }) => layout[value]!.slice(0, mostOf(value)))
   const first = active !== null && shown.some((ids) => ids.includes(active)) ? active : shown.flat()[0]
-  // On phones the first non-empty column.
   const [usual] = useState(() => (stages.find(({ value }) => layout[value]!.length > 0) ?? stages[0])?.value)
   const column = stages.some(({ value }) => value === search.get('columna')) ? search.get('columna') : usual
 

@@ -22,7 +22,6 @@ interface BoardOptions {
   failed: (error: unknown) => Failure
   /** Cards one works on elsewhere on the screen, like the open one. */
   own: readonly string[]
-  /** After the service accepted a move. */
   onMoved?: (card: BoardCard, to: string) => void
 }
 
@@ -36,8 +35,8 @@ export function useBoard({ stages, cards, move, asks, failed, own, onMoved }: Bo
     const was = known.get(card.id)
     return was !== undefined && sameCard(was, card)
   }
-  const told = cards.filter((card) => !isKnown(card))
-  if (told.length > 0) setKnown(new Map([...known, ...told.map((card) => [card.id, card] as const)]))
+  const changed = cards.filter((card) => !isKnown(card))
+  if (changed.length > 0) setKnown(new Map([...known, ...changed.map((card) => [card.id, card] as const)]))
   const [ours, setOurs] = useState<Readonly<Record<string, string>>>({})
   const [busy, setBusy] = useState<readonly string[]>([])
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})

@@ -11,7 +11,6 @@ export interface HeadStep {
   text: string
   /** null: no link. */
   to: string | null
-  /** Heading to scroll to. */
   part?: string | undefined
   tone: Tone
 }

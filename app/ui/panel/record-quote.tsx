@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import css from './record-section.module.css'
 
-/** Words of a person or a reason. */
 export function RecordQuote({ children }: { children: ReactNode }) {
   return <p className={css.quote}>{children}</p>
 }

@@ -7,12 +7,10 @@ interface RecordSectionProps {
   id: string
   title: string
   level?: 2 | 3
-  /** Beside the title: a state, a button. */
   beside?: ReactNode
   children: ReactNode
 }
 
-/** A titled part of a record. */
 export function RecordSection({ id, title, level = 2, beside, children }: RecordSectionProps) {
   const Heading = `h${level}` as const
   const heading = <Heading id={id}>{title}</Heading>

@@ -15,7 +15,6 @@ export function RecordTabs({ label, tabs, current, drops = [] }: RecordTabsProps
   const [search] = useSearchParams()
   const { state } = useLocation()
   const bar = useRef<HTMLElement>(null)
-  // Scrolls the current tab into view.
   const counts = tabs.map(({ count }) => count).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each other tab, and once their counts have made them wider.
   useEffect(() => {

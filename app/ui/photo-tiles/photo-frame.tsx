@@ -8,12 +8,10 @@ interface PhotoFrameProps {
   className?: string
   /** The main photograph. */
   isCover?: boolean
-  /** What can be done with it. */
   tools?: ReactNode
   children: ReactNode
 }
 
-/** A photograph among `PhotoTiles`. */
 export function PhotoFrame({ ref, className, isCover, tools, children }: PhotoFrameProps) {
   return (
     <li ref={ref} className={cx('relative overflow-hidden border border-line rounded-card bg-surface', className)}>

@@ -2,12 +2,20 @@ import type { ComponentProps, ReactNode } from 'react'
 import { CancelButton } from '#app/ui/cancel-button.tsx'
 import { ChangesLink } from '#app/ui/changes-link.tsx'
 import forms from '#app/ui/forms.module.css'
+import { Notice } from '#app/ui/notice.tsx'
 import { ReasonField } from '#app/ui/reason-field.tsx'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { Registered } from '#app/ui/typed-fields.ts'
-import { ChangedNotice } from './changed-notice.tsx'
 import type { Editor } from './use-editor.ts'
+
+/** Saving again overwrites the concurrent change. */
+const ChangedNotice = ({ children }: { children: ReactNode }) => (
+  <Notice look="warn" title="Así lo dejó alguien más" live>
+    {children}
+    <p>Lo que escribiste sigue abajo. Si guardas, queda lo tuyo.</p>
+  </Notice>
+)
 
 // Longest reason of private.change_reason (db/api/house-changes.sql).
 const LONGEST = 300

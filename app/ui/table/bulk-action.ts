@@ -20,7 +20,6 @@ export interface BulkAction<Row> {
     cancel: () => void
     rows: (signal: AbortSignal) => Promise<Row[]>
   }) => ReactNode
-  /** After it ended or was undone. */
   over?: () => void
   failed: (error: unknown) => string
   /** '4 cotizaciones quedaron como aceptadas'. */

@@ -12,9 +12,7 @@ export type ParsedCell = { value: CellValue } | { problem: string }
 
 export interface CellEditor<Row> {
   held?: (row: Row) => CellValue
-  /** Returns the row with the new value. */
   put: (row: Row, value: CellValue) => Row
-  /** Parses typed, chosen or pasted text. */
   parse: (text: string) => ParsedCell
   choices?: readonly { value: string; label: string }[]
   /** Why this cell is read-only, or null. */

@@ -8,15 +8,15 @@ interface Around {
   columns: readonly string[]
 }
 
-const kept = (at: number, count: number) => Math.min(Math.max(at, 0), count - 1)
+const clamped = (at: number, count: number) => Math.min(Math.max(at, 0), count - 1)
 
 /** Moves within bounds; null: empty. */
 export function moved(place: GridPlace | null, { rows, columns }: Around, down: number, on: number): GridPlace | null {
   if (rows.length === 0 || columns.length === 0) return null
   const at = place ? [rows.indexOf(place.row), columns.indexOf(place.column)] : [-1, -1]
   // A missing cell starts at the first.
-  if (at[0] === -1 || at[1] === -1) return { row: rows[kept(at[0]!, rows.length)]!, column: columns[0]! }
-  return { row: rows[kept(at[0]! + down, rows.length)]!, column: columns[kept(at[1]! + on, columns.length)]! }
+  if (at[0] === -1 || at[1] === -1) return { row: rows[clamped(at[0]!, rows.length)]!, column: columns[0]! }
+  return { row: rows[clamped(at[0]! + down, rows.length)]!, column: columns[clamped(at[1]! + on, columns.length)]! }
 }
 
 /** The next editable cell in Tab order, or null. */

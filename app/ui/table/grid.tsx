@@ -10,8 +10,8 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react'
 import { cx } from '#app/ui/cx.ts'
 import { ROW_PX, useDensity } from '#app/ui/use-density.ts'
+import type { CellEdit } from './cell-edits.ts'
 import type { TableColumn } from './columns.ts'
-import { type EditsOfRow, editsByRow } from './edits-by-row.ts'
 import css from './grid.module.css'
 import type { GridActions } from './grid-actions.ts'
 import { GridRow } from './grid-row.tsx'
@@ -20,6 +20,23 @@ import { chosenCount, isChosen, type Selection } from './selection.ts'
 import type { Sort, TablePlace } from './table-address.ts'
 import type { useCellEdits } from './use-cell-edits.ts'
 import { useGrid } from './use-grid.ts'
+
+type EditsOfRow = ReadonlyMap<string, CellEdit>
+
+function editsByRow(
+  edits: ReadonlyMap<string, CellEdit>,
+  before: ReadonlyMap<string, EditsOfRow>,
+): ReadonlyMap<string, EditsOfRow> {
+  const next = new Map<string, Map<string, CellEdit>>()
+  for (const edit of edits.values()) next.set(edit.row, (next.get(edit.row) ?? new Map()).set(edit.field, edit))
+  return new Map(
+    [...next].map(([row, now]) => {
+      const was = before.get(row)
+      const isSame = was?.size === now.size && [...now].every(([field, edit]) => was.get(field) === edit)
+      return [row, isSame ? was : now]
+    }),
+  )
+}
 
 const features = tableFeatures({
   columnOrderingFeature,
@@ -144,7 +161,6 @@ export function Grid<Row>(props: GridProps<Row>) {
         aria-colcount={visible.length + 1}
         aria-busy={props.isBusy || undefined}
         className={css.cells}
-        // Space of undrawn rows.
         style={{ width, paddingTop: above, paddingBottom: below }}
         {...grid.handlers}
       >

@@ -7,11 +7,11 @@ export function matchesState<Row>(
   { filters, search }: Pick<TableState, 'filters' | 'search'>,
   columns: readonly TableColumn<Row>[],
 ): boolean {
-  const kept = filters.every((filter) => {
+  const isKept = filters.every((filter) => {
     const column = columns.find(({ id }) => id === filter.column)
     return filter.isOff || !column || passes(filter, column, valueIn(row, column))
   })
-  return kept && (search === '' || columns.some((column) => holds(valueIn(row, column), search)))
+  return isKept && (search === '' || columns.some((column) => holds(valueIn(row, column), search)))
 }
 
 const valueIn = <Row>(row: Partial<Row>, { value }: TableColumn<Row>): CellValue => value(row as Row) ?? null

@@ -91,13 +91,13 @@ export function useCellEdits({ write, onHeld, shownIn, nameOf, asks }: EditsOf) 
     const back = undoing(latest.current)
     if (!back) return
     put(back.state)
-    const kept: string[] = []
+    const unchanged: string[] = []
     const problems = new Map<string, string>()
     const cause = back.writes.length > 1 ? { group: crypto.randomUUID() } : undefined
     await aFewAtOnce(back.writes, async (one) => {
       const shown = shownIn(one)
       if (shown !== undefined && shown !== one.base) {
-        kept.push(nameOf(one))
+        unchanged.push(nameOf(one))
         return
       }
       try {
@@ -106,20 +106,19 @@ export function useCellEdits({ write, onHeld, shownIn, nameOf, asks }: EditsOf) 
         if (!('held' in answer)) problems.set(nameOf(one), SCREEN_MESSAGES.row_gone)
         // Unchanged but not undone: no permission.
         else if (answer.held === one.base) problems.set(nameOf(one), SCREEN_MESSAGES.row_not_yours)
-        else kept.push(nameOf(one))
+        else unchanged.push(nameOf(one))
         if ('held' in answer) onHeld(one, answer.held)
       } catch (error) {
         problems.set(nameOf(one), failureOf(error, 'cell.save').text)
       }
     })
-    const undone = back.writes.length - kept.length - problems.size
+    const undone = back.writes.length - unchanged.length - problems.size
     for (const [reason, names] of byReason(problems))
       toast(`No se deshizo ${namesText(names)}: ${reason}`, { look: 'danger' })
-    if (kept.length > 0) toast(`No se deshizo ${namesText(kept)}: cambió después de ti.`, { look: 'warn' })
+    if (unchanged.length > 0) toast(`No se deshizo ${namesText(unchanged)}: cambió después de ti.`, { look: 'warn' })
     if (undone > 0)
       toast(undone === 1 && back.writes[0] ? `Deshecho: ${nameOf(back.writes[0])}.` : `Deshechos ${undone} cambios.`)
   }
-  // Leaving asks while unsaved.
   const isOwing = state.edits.size > 0
   const warn = useEffectEvent((event: BeforeUnloadEvent) => {
     if (isOwing) event.preventDefault()

@@ -94,7 +94,6 @@ export function useGrid<Row>(of: GridOf<Row>) {
       toast(reason, { look: 'info' })
       return
     }
-    // The base of the write.
     seen.current = heldIn(column, row)
     setActive(cell)
     setEditing(true)

@@ -14,8 +14,8 @@ export async function setAddressIdentity(
   const identity = (await identitiesOf(sql, user.id)).find((one) => one.provider === provider)
   if (identity) await patchIdentityData(sql, identity.id, known)
   else await insertIdentity(sql, { userId: user.id, provider, providerId: user.id, data: { sub: user.id, ...known } })
-  const kept = user.raw_user_meta_data ?? {}
-  const told = Object.fromEntries(Object.entries(known).filter(([name]) => Object.hasOwn(kept, name)))
-  await updateUser(sql, user.id, { raw_user_meta_data: { ...kept, ...told } })
+  const metadata = user.raw_user_meta_data ?? {}
+  const changed = Object.fromEntries(Object.entries(known).filter(([name]) => Object.hasOwn(metadata, name)))
+  await updateUser(sql, user.id, { raw_user_meta_data: { ...metadata, ...changed } })
   await syncProviders(sql, user.id)
 }

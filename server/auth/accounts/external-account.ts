@@ -63,11 +63,11 @@ const accountOf = async (
       )
     case 'exists': {
       await refreshIdentity(sql, found.identity.id, identityData)
-      return { ...found, user: await told(sql, found.user, identityData), email: found.user.email }
+      return { ...found, user: await withProviderData(sql, found.user, identityData), email: found.user.email }
     }
     case 'link': {
       const identity = await insertIdentity(sql, { userId: found.user.id, ...claims })
-      const user = await told(sql, found.user, identityData)
+      const user = await withProviderData(sql, found.user, identityData)
       await recordEvent(sql, call, 'user_modified', user, { provider, identity_id: identity.id })
       return { user, identity, email: data.email?.email ?? null }
     }
@@ -89,7 +89,7 @@ const accountOf = async (
   }
 }
 
-const told = async (sql: pg.PoolClient, user: UserRow, data: Record<string, unknown>): Promise<UserRow> => {
+const withProviderData = async (sql: pg.PoolClient, user: UserRow, data: Record<string, unknown>): Promise<UserRow> => {
   await syncProviders(sql, user.id)
   return updateUser(sql, user.id, { raw_user_meta_data: { ...user.raw_user_meta_data, ...data } })
 }

@@ -59,7 +59,7 @@ export async function identityByProvider(
   return found.rows[0]
 }
 
-const kept = (data: IdentityData): IdentityData =>
+const storedData = (data: IdentityData): IdentityData =>
   typeof data.email === 'string' ? { ...data, email: data.email.toLowerCase() } : data
 
 /** For 'email' and 'phone' the provider id is the user id. Throws SQLSTATE 23505; call `syncProviders` afterwards. */
@@ -72,7 +72,7 @@ export async function insertIdentity(
        (id, provider_id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at)
      values (gen_random_uuid(), $1, $2, $3, $4, now(), now(), now())
      returning *`,
-    [given.providerId, given.userId, JSON.stringify(kept(given.data)), given.provider],
+    [given.providerId, given.userId, JSON.stringify(storedData(given.data)), given.provider],
   )
   return made.rows[0]!
 }
@@ -80,7 +80,7 @@ export async function insertIdentity(
 export async function refreshIdentity(sql: pg.PoolClient, id: string, data: IdentityData): Promise<void> {
   await sql.query(
     'update auth.identities set identity_data = $2, last_sign_in_at = now(), updated_at = now() where id = $1',
-    [id, JSON.stringify(kept(data))],
+    [id, JSON.stringify(storedData(data))],
   )
 }
 

@@ -14,9 +14,9 @@ export function metadataIn(body: Record<string, unknown>, name: string): Record<
 
 /** null removes a key. Throws as above. */
 export function mergeMetadata(
-  kept: Record<string, unknown> | null,
+  stored: Record<string, unknown> | null,
   changes: Record<string, unknown>,
 ): Record<string, unknown> {
-  const merged = Object.fromEntries(Object.entries({ ...kept, ...changes }).filter(([, value]) => value !== null))
+  const merged = Object.fromEntries(Object.entries({ ...stored, ...changes }).filter(([, value]) => value !== null))
   return metadataIn({ data: merged }, 'data') ?? {}
 }

@@ -19,8 +19,8 @@ const RECOVERY_SECONDS = 3600
 export async function checkNewPassword(call: AuthCall, caller: Caller, password: string): Promise<string> {
   await checkStrength(password, call.services.settings)
   await checkFresh(call, caller, await checkCurrent(call, caller))
-  const kept = caller.user.encrypted_password
-  if (kept && (await checkPassword(kept, password)).right)
+  const hash = caller.user.encrypted_password
+  if (hash && (await checkPassword(hash, password)).right)
     throw authError(422, 'same_password', 'New password should be different from the old password.')
   return hashPassword(password)
 }

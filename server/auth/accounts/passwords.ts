@@ -22,15 +22,15 @@ export interface PasswordCheck {
 let stranger: Promise<string> | undefined
 
 /** Works as long without a stored hash, so timing reveals nothing. */
-export async function checkPassword(kept: string | null | undefined, password: string): Promise<PasswordCheck> {
-  if (!kept) {
+export async function checkPassword(hash: string | null | undefined, password: string): Promise<PasswordCheck> {
+  if (!hash) {
     stranger ??= hashPassword('the password of nobody')
     await verify(await stranger, password)
     return { right: false, rehash: false }
   }
-  if (/^\$2[aby]\$/.test(kept)) return { right: await bcrypt.compare(password, kept), rehash: true }
-  if (!kept.startsWith('$argon2')) return checkPassword(null, password)
-  return { right: await verify(kept, password), rehash: !kept.startsWith('$argon2id$v=19$m=19456,t=2,p=1$') }
+  if (/^\$2[aby]\$/.test(hash)) return { right: await bcrypt.compare(password, hash), rehash: true }
+  if (!hash.startsWith('$argon2')) return checkPassword(null, password)
+  return { right: await verify(hash, password), rehash: !hash.startsWith('$argon2id$v=19$m=19456,t=2,p=1$') }
 }
 
 /** Throws 422 weak_password, or validation_failed when too long. */

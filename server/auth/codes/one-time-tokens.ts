@@ -18,7 +18,6 @@ export interface UsedToken {
   userId: string
   type: TokenType
   relatesTo: string
-  /** Its link answers with an auth code. */
   pkce: boolean
 }
 

@@ -31,8 +31,8 @@ const newcomer =
   async (sql, call, user, asked) => {
     if (user?.email_confirmed_at) throw emailExists()
     const given = fields(call, asked)
-    const told = { ...given, raw_user_meta_data: mergeMetadata(user?.raw_user_meta_data ?? null, asked.data) }
-    return user ? updateUser(sql, user.id, told) : newAccount(sql, call, { email: asked.email }, undefined, told)
+    const changes = { ...given, raw_user_meta_data: mergeMetadata(user?.raw_user_meta_data ?? null, asked.data) }
+    return user ? updateUser(sql, user.id, changes) : newAccount(sql, call, { email: asked.email }, undefined, changes)
   }
 
 const returning: Kind['ready'] = async (sql, call, user) => {

@@ -96,8 +96,8 @@ const checkFree = async (sql: pg.PoolClient, { email, phone }: AdminChanges, use
 const addressFields = (changes: AdminChanges, user: UserRow | undefined, call: AuthCall): UserFields => {
   const now = call.services.now()
   const { email, phone, emailConfirm, phoneConfirm } = changes
-  const at = (changed: boolean, confirm: boolean, kept: Date | null | undefined) =>
-    confirm ? (kept && !changed ? kept : now) : changed ? null : kept
+  const at = (changed: boolean, confirm: boolean, stored: Date | null | undefined) =>
+    confirm ? (stored && !changed ? stored : now) : changed ? null : stored
   return {
     ...(email !== undefined && { email, email_change: '' }),
     ...(phone !== undefined && { phone, phone_change: '' }),

@@ -20,16 +20,16 @@ export const verifyLink: Endpoint = async (call) => {
   // Link scanners use HEAD, which must not consume the link.
   if (call.request.method === 'HEAD') return redirect(target)
   try {
-    const told = await call.services.db.asCaller(AUTH, (sql) => proven(sql, call, { token, type, pkce }))
-    return redirect(pkce ? withQuery(target, told) : target, pkce && !('message' in told) ? undefined : told)
+    const outcome = await call.services.db.asCaller(AUTH, (sql) => proven(sql, call, { token, type, pkce }))
+    return redirect(pkce ? withQuery(target, outcome) : target, pkce && !('message' in outcome) ? undefined : outcome)
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error
-    const told = {
+    const problem = {
       ...(error.status in OAUTH_ERRORS ? { error: OAUTH_ERRORS[error.status]! } : {}),
       error_code: error.code,
       error_description: error.message,
     }
-    return redirect(pkce ? withQuery(target, told) : target, told)
+    return redirect(pkce ? withQuery(target, problem) : target, problem)
   }
 }
 

@@ -18,8 +18,8 @@ export const beginRegistration: Endpoint = async (call) =>
       residentKey: 'required',
       seconds: call.services.settings.webauthn.passkeys.challengeLifetime,
     })
-    const kept = await keepChallenge(sql, call, { type: 'registration', userId: user.id }, options.challenge)
-    return { challenge_id: kept.challenge_id, options, expires_at: kept.expires_at }
+    const challenge = await keepChallenge(sql, call, { type: 'registration', userId: user.id }, options.challenge)
+    return { challenge_id: challenge.challenge_id, options, expires_at: challenge.expires_at }
   })
 
 export const verifyRegistration: Endpoint = async (call) => {

@@ -17,8 +17,8 @@ const OF_NOBODY = { type: 'authentication', userId: null } as const
 export const beginSignIn: Endpoint = async (call) => {
   const options = await requestOptions(call, { seconds: call.services.settings.webauthn.passkeys.challengeLifetime })
   return call.services.db.asCaller(AUTH, async (sql) => {
-    const kept = await keepChallenge(sql, call, OF_NOBODY, options.challenge)
-    return { challenge_id: kept.challenge_id, options, expires_at: kept.expires_at }
+    const challenge = await keepChallenge(sql, call, OF_NOBODY, options.challenge)
+    return { challenge_id: challenge.challenge_id, options, expires_at: challenge.expires_at }
   })
 }
 

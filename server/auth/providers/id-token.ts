@@ -53,11 +53,11 @@ const atHash = (accessToken: string, algorithm: string) => {
 }
 
 type KnownKeys = LRUCache<string, Promise<JWTVerifyGetKey>>
-const kept = new WeakMap<object, KnownKeys>()
+const cache = new WeakMap<object, KnownKeys>()
 
 const keysOf = (services: Pick<AuthServices, 'fetch'>, issuer: string): Promise<JWTVerifyGetKey> => {
-  const known: KnownKeys = kept.get(services) ?? new LRUCache({ max: MOST_ISSUERS, ttl: KEPT_MS })
-  kept.set(services, known)
+  const known: KnownKeys = cache.get(services) ?? new LRUCache({ max: MOST_ISSUERS, ttl: KEPT_MS })
+  cache.set(services, known)
   const one = known.get(issuer)
   if (one) return one
   const keys = discoverKeys(issuer, services.fetch ?? globalThis.fetch)

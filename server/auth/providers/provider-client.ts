@@ -148,11 +148,11 @@ const facebookProfile = async (settings: AuthSettings, config: Configuration, ac
 
 const graphOf = (settings: AuthSettings) => homeOf(settings, 'facebook') || 'https://graph.facebook.com'
 
-const kept = new WeakMap<ProviderServices, Map<ProviderName, { made: Promise<Configuration>; until: number }>>()
+const cache = new WeakMap<ProviderServices, Map<ProviderName, { made: Promise<Configuration>; until: number }>>()
 
 const configurationOf = (services: ProviderServices, name: ProviderName): Promise<Configuration> => {
-  const known = kept.get(services) ?? new Map()
-  kept.set(services, known)
+  const known = cache.get(services) ?? new Map()
+  cache.set(services, known)
   const one = known.get(name)
   if (one && one.until > Date.now()) return one.made
   const made = configure(services, name)

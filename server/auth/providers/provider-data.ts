@@ -22,7 +22,7 @@ export class BadProviderData extends Error {
 const str = (value: unknown) => (typeof value === 'string' ? value : '')
 const isTrue = (value: unknown) => value === true || value === 'true' || value === '1' || value === 1
 
-const told = (claims: Claims): Claims =>
+const present = (claims: Claims): Claims =>
   Object.fromEntries(Object.entries(claims).filter(([, value]) => value !== undefined && value !== ''))
 
 const emailOf = (value: unknown, verified: boolean): ProviderEmail | null =>
@@ -39,7 +39,7 @@ export const googleData = (claims: Claims): ProviderData => {
   return {
     email: emailOf(claims.email, isTrue(claims.email_verified) || isTrue(claims.verified_email)),
     claims: {
-      ...told({
+      ...present({
         iss: claims.iss,
         name: claims.name,
         picture: claims.picture,
@@ -56,7 +56,7 @@ export const googleData = (claims: Claims): ProviderData => {
 /** `user`: form field with the name, in the first callback. */
 export const appleData = (claims: Claims, user?: string): ProviderData => {
   const sub = subjectOf(claims.sub)
-  const custom = told({
+  const custom = present({
     auth_time: claims.auth_time,
     is_private_email: claims.is_private_email === undefined ? undefined : isTrue(claims.is_private_email),
   })
@@ -64,7 +64,7 @@ export const appleData = (claims: Claims, user?: string): ProviderData => {
   return {
     email: emailOf(claims.email, claims.email_verified === undefined || isTrue(claims.email_verified)),
     claims: {
-      ...told({
+      ...present({
         iss: claims.iss,
         name,
         full_name: name,
@@ -100,7 +100,7 @@ export const azureData = (claims: Claims, ownTenant: boolean): ProviderData => {
   return {
     email: emailOf(claims.email, verified),
     claims: {
-      ...told({
+      ...present({
         iss: claims.iss,
         name: claims.name,
         full_name: claims.name,
@@ -120,7 +120,7 @@ export const facebookData = (me: Claims, profileUrl: string): ProviderData => {
   return {
     email: emailOf(me.email, true),
     claims: {
-      ...told({
+      ...present({
         iss: profileUrl,
         name,
         nickname: me.name,
@@ -141,7 +141,7 @@ export const genericData = (claims: Claims): ProviderData => {
   const sub = subjectOf(claims.sub)
   return {
     email: emailOf(claims.email, claims.email_verified === true),
-    claims: { ...told(Object.fromEntries(GENERIC.map((name) => [name, claims[name]]))), sub, provider_id: sub },
+    claims: { ...present(Object.fromEntries(GENERIC.map((name) => [name, claims[name]]))), sub, provider_id: sub },
   }
 }
 

@@ -35,9 +35,9 @@ export function answerWithSession(target: string, session: SessionJson): Respons
 
 export function answerWithError(target: string, error: unknown, { log }: Pick<AuthServices, 'log'>): Response {
   const url = new URL(target)
-  const told = toldOf(error, log)
-  for (const [name, value] of Object.entries(told)) url.searchParams.set(name, value)
-  url.hash = new URLSearchParams({ ...told, sb: '' }).toString()
+  const problem = toldOf(error, log)
+  for (const [name, value] of Object.entries(problem)) url.searchParams.set(name, value)
+  url.hash = new URLSearchParams({ ...problem, sb: '' }).toString()
   return away(url.href)
 }
 

@@ -24,8 +24,8 @@ export async function fetchMetadata({ fetch = globalThis.fetch }: Pick<AuthServi
 
 export async function currentMetadata(call: AuthCall, provider: SsoProvider): Promise<IdpMetadata> {
   const { now, db, log } = call.services
-  const kept = await readIdpMetadata(provider.metadata_xml)
-  if (!provider.metadata_url || !isStale(kept, provider.metadata_at, now())) return kept
+  const stored = await readIdpMetadata(provider.metadata_xml)
+  if (!provider.metadata_url || !isStale(stored, provider.metadata_at, now())) return stored
   try {
     const xml = await fetchMetadata(call.services, provider.metadata_url)
     const fresh = await readIdpMetadata(xml)
@@ -34,6 +34,6 @@ export async function currentMetadata(call: AuthCall, provider: SsoProvider): Pr
     return fresh
   } catch (error) {
     log.warn({ err: error, ssoProviderId: provider.id }, 'SAML metadata could not be read anew: the old one serves')
-    return kept
+    return stored
   }
 }

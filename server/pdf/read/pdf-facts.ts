@@ -22,8 +22,8 @@ export async function pdfFacts(bytes: Buffer): Promise<PdfFacts | null> {
 const pageCount = ({ objects }: PdfParts) => {
   const heads = [...objects.values()].map(({ head }) => head)
   const trees = heads.filter((head) => /\/Type\s*\/Pages\b/.test(head))
-  const told = Math.max(0, ...trees.map((head) => Number(/\/Count\s+(\d+)/.exec(head)?.[1] ?? 0)))
-  return told || heads.filter((head) => /\/Type\s*\/Page\b/.test(head)).length
+  const stated = Math.max(0, ...trees.map((head) => Number(/\/Count\s+(\d+)/.exec(head)?.[1] ?? 0)))
+  return stated || heads.filter((head) => /\/Type\s*\/Page\b/.test(head)).length
 }
 
 const wordsOf = async (parts: PdfParts) => {

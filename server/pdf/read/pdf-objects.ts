@@ -73,8 +73,8 @@ const plainObjects = (bytes: Buffer) => {
 
 // By /Length when valid, else by the end marker.
 const streamEnd = (file: string, from: number, head: string) => {
-  const told = from + Number(/\/Length\s+(\d+)(?!\s+\d+\s+R)/.exec(head)?.[1] ?? Number.NaN)
-  if (/^\s*endstream/.test(file.slice(told, told + 12))) return told
+  const stated = from + Number(/\/Length\s+(\d+)(?!\s+\d+\s+R)/.exec(head)?.[1] ?? Number.NaN)
+  if (/^\s*endstream/.test(file.slice(stated, stated + 12))) return stated
   const end = file.indexOf('endstream', from)
   return end < 0 ? file.length : end
 }

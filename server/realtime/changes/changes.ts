@@ -20,7 +20,6 @@ export interface Subscriber {
 }
 
 export interface ChangePublisher {
-  /** Resolves when committed changes arrive. */
   ready(): Promise<void>
   /** Throws CannotFollow, or a database error. */
   subscribe(subscriber: Subscriber, asked: readonly AskedChanges[]): Promise<void>
@@ -93,7 +92,7 @@ export function openChanges(db: Database, log: Logger, messages: (ids: string[])
       (readings) => questions.read(table, role, readings),
     )
     const gone = await answersOf(byCaller, goneOf, (readings) => questions.readGone(table, role, readings))
-    const told: { notification: PendingNotification; row: string | null }[] = []
+    const notified: { notification: PendingNotification; row: string | null }[] = []
     for (const [caller, pending] of byCaller) {
       const [rows, removed] = [standing.get(caller), gone.get(caller)]
       if (rows?.found === null || removed?.found === null) {
@@ -103,15 +102,15 @@ export function openChanges(db: Database, log: Logger, messages: (ids: string[])
       for (const notification of pending) {
         const { change } = notification
         if (change.kind === 'DELETE') {
-          if (removed?.found.has(removed.places.get(change)!)) told.push({ notification, row: null })
+          if (removed?.found.has(removed.places.get(change)!)) notified.push({ notification, row: null })
         } else {
           const row = rows?.found.get(rows.places.get(keyText(table, change.new!))!)
-          if (row !== undefined) told.push({ notification, row })
+          if (row !== undefined) notified.push({ notification, row })
         }
       }
     }
-    const meeting = await meetingOf(table, told, questions)
-    for (const { notification, row } of told) {
+    const meeting = await meetingOf(table, notified, questions)
+    for (const { notification, row } of notified) {
       if (!subscribers.has(notification.subscriber)) continue
       const met = notification.bindings.filter((binding) =>
         meeting(binding, row ?? JSON.stringify(notification.change.old)),
@@ -218,13 +217,13 @@ const answersOf = async <By>(
 
 const meetingOf = async (
   table: Table,
-  told: { notification: PendingNotification; row: string | null }[],
+  pending: { notification: PendingNotification; row: string | null }[],
   questions: Questions,
 ) => {
   const rows = new Map<string, Row>()
   const conditions = new Map<string, FilterCondition>()
   const open = new Set<string>()
-  for (const { notification, row } of told) {
+  for (const { notification, row } of pending) {
     const text = row ?? JSON.stringify(notification.change.old)
     for (const binding of notification.bindings) {
       if (binding.conditions.length === 0) continue

@@ -18,7 +18,6 @@ export interface NotedChange {
 interface FeedEvents {
   /** Called in order, never concurrently. */
   changed(changes: NotedChange[], questions: Questions): Promise<void>
-  /** Changes were lost: reconnected, or too many. */
   resync(): void
   tablesChanged(): void
 }
@@ -34,7 +33,6 @@ const POLL_MS = 5000
 const STATEMENT_MS = 2000
 const FORGET_MS = 60_000
 
-/** Uses its own connection from first use. */
 export function followLive(db: Database, log: Logger, events: FeedEvents): LiveFeed {
   let listener: Listener | undefined
   let pending = true

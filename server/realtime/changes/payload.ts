@@ -20,11 +20,11 @@ export function payloadOf(table: Table, role: string) {
   }
   return (change: NotedChange, row: string | null, bindings: Binding[]): Map<string, number[]> => {
     const isLarge = row !== null && row.length > MOST_BYTES
-    const told = isLarge ? shortOf(row) : row
+    const sent = isLarge ? shortOf(row) : row
     const errors = isLarge ? ['Error 413: Payload Too Large'] : null
     const written = new Map<string, number[]>()
     for (const { id, select } of bindings) {
-      const data = write(change, told, errors, select)
+      const data = write(change, sent, errors, select)
       written.set(data, [...(written.get(data) ?? []), id])
     }
     return written

@@ -32,7 +32,6 @@ export function ProfileForm({ profile, phoneIsTheAccounts, onSaved, goal }: Prof
       of={sending}
       onSend={save}
       lists
-      // Errors come before missing fields.
       before={
         Object.keys(errors).length === 0 && (
           <MissingList profile={form.watch()} isSaved={!isDirty} goal={goal} onGo={goTo} />

@@ -102,11 +102,10 @@ interface Kept {
 }
 
 function savedDraft(user: string): Partial<ProfileDraft> | null {
-  const kept = inTab.read<Kept>(KEY)
-  return kept?.user === user ? kept.draft : null
+  const stored = inTab.read<Kept>(KEY)
+  return stored?.user === user ? stored.draft : null
 }
 
-/** Keeps the draft until saved or discarded, only while signed in. */
 const keepDraft = (user: string, draft: Partial<ProfileDraft>) =>
   void inTab.keep(KEY, hasSession() && Object.keys(draft).length > 0 ? ({ user, draft } satisfies Kept) : null)
 

@@ -24,9 +24,9 @@ export function CodeForm() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once; what was kept is only in the browser.
   useEffect(() => {
-    const kept = pendingCode()
-    setPending(kept)
-    if (!kept) goTo('codigo')
+    const pending = pendingCode()
+    setPending(pending)
+    if (!pending) goTo('codigo')
   }, [])
   if (!pending) return null
 

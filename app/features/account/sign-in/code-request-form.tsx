@@ -21,7 +21,6 @@ const TEXTS = {
   recuperar: 'Escribe el correo o celular de tu cuenta. Te enviamos un código para elegir una contraseña nueva.',
 }
 
-/** Requests a code; the response is the same for unknown accounts. */
 export function CodeRequestForm({ purpose }: CodeRequestFormProps) {
   const { pathTo, codeSent, destination } = useSignInPage()
   const captcha = useCaptcha()

@@ -93,7 +93,6 @@ function RecoveryCodeForm({ onOther }: { onOther: () => void }) {
   const sending = useServiceForm({ values: { recovery: '' }, failed: authFailure })
   const { form, busy } = sending
   const { setFocus } = form
-  // The previous button is gone.
   useEffect(() => setFocus('recovery'), [setFocus])
   const prove = async ({ recovery }: { recovery: string }) => {
     await spendRecoveryCode(recovery)

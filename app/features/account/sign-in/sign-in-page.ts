@@ -8,7 +8,6 @@ import { type SignInStep, stepPath } from './steps.ts'
 
 export interface Door {
   path: '/acceder' | '/admin/login'
-  /** Staff only, without sign-up. */
   staff: boolean
   /** Null while unknown; dependent parts are hidden. */
   settings: PublicAuthSettings | null

@@ -13,7 +13,6 @@ import { WriteForm } from './write-form.tsx'
 
 const POLL_MS = 20_000
 
-/** Messages with the client; viewing marks them as read. */
 export function MessagesPart({ application, client }: { application: Application; client: Client }) {
   const contract = useContract()
   const query = useQuery({ ...messagesOf(contract, application.id), refetchInterval: POLL_MS })

@@ -160,7 +160,6 @@ export const termsOf = ({ rest }: Contract, lender: string) =>
     },
   })
 
-/** Temporary page URL; with `width` a scaled image. */
 export const pageUrl = ({ storage }: Contract, path: string, width?: number) =>
   queryOptions({
     queryKey: key('client-page', path, width ?? 0),

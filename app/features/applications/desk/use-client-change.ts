@@ -4,15 +4,17 @@ import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { toast } from '#app/ui/toast-store.ts'
 
-/** Runs a change on a client, reloads and shows `told`. */
-export function useClientChange<Given = void>(work: (contract: Contract, given: Given) => Promise<void>, told: string) {
+export function useClientChange<Given = void>(
+  work: (contract: Contract, given: Given) => Promise<void>,
+  doneText: string,
+) {
   const contract = useContract()
   const cache = useQueryClient()
   return useMutation({
     networkMode: 'always',
     mutationFn: (given: Given) => work(contract, given),
     onSuccess: async () => {
-      toast(told)
+      toast(doneText)
       await cache.invalidateQueries({ queryKey: key('client') })
     },
   })

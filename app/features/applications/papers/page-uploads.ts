@@ -27,7 +27,6 @@ interface Choice {
   user: string
   application: string
   kind: string
-  /** Slot of the first page; others fill the empty ones. */
   slot?: string | undefined
 }
 

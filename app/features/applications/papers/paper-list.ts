@@ -9,7 +9,6 @@ import { isActive } from '#contract/applications/applications.ts'
 import { missingSlots } from '#contract/applications/document-slots.ts'
 import type { Paper, PaperedApplication } from './queries.ts'
 
-/** A required kind with its document. */
 export interface PaperLine extends DocumentKind {
   paper: Paper | null
   label: string
@@ -41,7 +40,6 @@ export const incomeOf = ({ data }: PaperedApplication): string | undefined => {
   return typeof income === 'string' ? income : undefined
 }
 
-/** By income, requested or uploaded. */
 export function paperLines(
   application: PaperedApplication,
   papers: readonly Paper[],

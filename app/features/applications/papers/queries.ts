@@ -53,7 +53,6 @@ export const papersOf = ({ rest }: Contract, application: string) =>
     },
   })
 
-/** Temporary page URL, at most `width` wide. */
 export const pageUrl = ({ storage }: Contract, path: string, width: number) =>
   queryOptions({
     queryKey: key('applications', 'page-url', path, width),

@@ -19,7 +19,6 @@ import { MoneyFields } from './money-fields.tsx'
 import type { SavedProfile } from './queries.ts'
 import { useBankProfileForm } from './use-bank-profile-form.ts'
 
-// Loaded only if there is a profile.
 const EraseProfile = lazily(() => import('./erase-profile.tsx').then((file) => file.EraseProfile))
 
 interface BankProfilerProps {

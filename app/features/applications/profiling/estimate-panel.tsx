@@ -16,7 +16,7 @@ const STILL_MS = 800
 /** null: no income given. */
 export function EstimatePanel({ estimate, hasBirthDate }: { estimate: Estimate | null; hasBirthDate: boolean }) {
   // Announced after typing stops.
-  const told = useDebounced(estimate ? summaryOf(estimate) : '', STILL_MS)
+  const announced = useDebounced(estimate ? summaryOf(estimate) : '', STILL_MS)
   const reach = estimate?.best?.reach
   const able = estimate?.fits.filter(({ verdict }) => verdict !== 'no') ?? []
   const unable = estimate?.fits.filter(({ verdict }) => verdict === 'no') ?? []
@@ -27,7 +27,7 @@ export function EstimatePanel({ estimate, hasBirthDate }: { estimate: Estimate |
         Es una estimación con lo que tú escribes. No consultamos tu Buró de Crédito y ninguna financiera la ha aprobado.
       </Notice>
       <p className="sr-only" role="status">
-        {told}
+        {announced}
       </p>
       {estimate ? (
         <>

@@ -20,7 +20,7 @@ test.each([
   [event({ kind: 'document', document_kind: 'carta_patronal', to_status: 'missing' }), 'Te pedimos: carta patronal'],
   [event({ kind: 'document', document_kind: null, to_status: null }), 'Documento: '],
   [event({ kind: 'note' }), 'Nota de tu asesor'],
-])('%o is told as %s', (told, text) => expect(eventText(told)).toBe(text))
+])('%o is told as %s', (event, text) => expect(eventText(event)).toBe(text))
 
 test('open applications have future steps, and so do approved ones', () => {
   for (const status of ACTIVE_STATUSES) expect(stepsAhead(status)).not.toEqual([])

@@ -23,7 +23,6 @@ interface MessagesPanelProps {
   advisor: string | null
 }
 
-/** Messages with the advisor; viewing marks them as read. */
 export function MessagesPanel({ application, user, advisor }: MessagesPanelProps) {
   const contract = useContract()
   const cache = useQueryClient()

@@ -3,7 +3,6 @@ import { key } from '#app/lib/keys.ts'
 import { useOnline } from '#app/lib/use-online.ts'
 import type { Application, ApplicationLine } from './queries.ts'
 
-/** Drafts opened on this device, while offline. */
 export function useDraftsOnDevice(user: string): ApplicationLine[] {
   const cache = useQueryClient()
   const isOnline = useOnline()

@@ -10,7 +10,6 @@ interface AgendaDayProps {
   day: string
   view: AgendaView
   visits: readonly AgendaVisit[]
-  /** ?vista=semana&dia=2026-11-26&sucursal=MTY&tipo=prueba&tipo=entrega&recibe=… */
   hidden: number
   branches: readonly BookableBranch[]
 }

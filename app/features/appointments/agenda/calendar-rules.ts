@@ -59,7 +59,6 @@ const timeOf = (minutes: number) =>
 
 export const halfHour = (time: string): string => timeOf(Math.floor(minutesOf(time) / MINUTES) * MINUTES)
 
-/** Opening hours, plus half hours with visits. */
 export function halfHours(spans: Spans, times: readonly string[]): string[] {
   const all = new Set(times.map(halfHour))
   for (const [opens, closes] of spans)

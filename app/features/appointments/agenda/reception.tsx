@@ -40,7 +40,6 @@ export function Reception({ view, today, branches, query, walkIn }: ReceptionPro
   const [writing, setWriting] = useState(false)
   const [noted, setNoted] = useState<string | null>(null)
   useEvery(TICK_MS, () => setNow(new Date()))
-  // Default: branch of today's first visit.
   const branch =
     branches.find(({ code }) => code === (view.branch ?? query.data?.[0]?.branch)) ?? branches.find(() => true)
   if (!branch) {

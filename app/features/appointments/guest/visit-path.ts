@@ -1,6 +1,5 @@
 import { isUuid } from '#contract/text/uuid.ts'
 
-/** Guest booking state in the URL: ?auto=OC-1&sucursal=MTY&solicitud=…&hora=… */
 export interface GuestVisit {
   car: string | null
   offer: string | null

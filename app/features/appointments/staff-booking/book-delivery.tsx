@@ -16,7 +16,6 @@ interface BookDeliveryProps {
   person: BookForProps['person'] | null
 }
 
-/** Books the delivery of a sold car, or says when it is. */
 export function BookDelivery({ ordencompra, person }: BookDeliveryProps) {
   const query = useQuery(deliveryOfCar(useContract(), ordencompra))
   return (

@@ -19,7 +19,6 @@ import { type BranchSettings, branchSettings } from './queries.ts'
 
 type BranchPart = 'place' | 'week' | 'visits' | 'bays' | { day: string | null }
 
-/** All branches, editable in place. */
 export function BranchListSettings() {
   const query = useQuery(branchSettings(useContract()))
   const [open, setOpen] = useState<{ code: string; part: BranchPart } | null>(null)

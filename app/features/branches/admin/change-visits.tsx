@@ -23,7 +23,6 @@ const typedOf = (rule: VisitRule | undefined) => ({
   ...Object.fromEntries(NUMBERS.map(({ name }) => [name, String(rule?.[name] ?? DEFAULTS[name])])),
   active: rule?.active ?? false,
 })
-// Defaults of the table.
 const DEFAULTS = { duration_minutes: 60, step_minutes: 30, notice_minutes: 120, horizon_days: 30, cutoff_minutes: 120 }
 
 type Typed = Record<(typeof NUMBERS)[number]['name'] | 'kind', string> & { active: boolean }

@@ -2,7 +2,6 @@ import type { Contract } from '#app/lib/contract.ts'
 import type { Json } from '#contract/database.ts'
 import type { Spans } from '#contract/dates/opening-hours.ts'
 
-/** New and previous values. */
 interface SeenChange {
   changes: Json
   seen: Json

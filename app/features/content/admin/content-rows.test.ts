@@ -31,9 +31,9 @@ describe('a refused entry', () => {
     ['two slashes, which lead off it too', 'faqs', 'link_path', '//otro.mx', {}, /de este sitio/],
     ['a link without words', 'faqs', 'link_label', '', { link_path: '/autos' }, /Falta/],
     ['words without a link', 'faqs', 'link_path', '', { link_label: 'Ver' }, /Falta/],
-  ] as const)('%s', (_, table, name, text, all, told) => {
+  ] as const)('%s', (_, table, name, text, all, wanted) => {
     expect(fieldProblem(field(table, name), text, all)).toEqual(
-      told instanceof RegExp ? expect.stringMatching(told) : told,
+      wanted instanceof RegExp ? expect.stringMatching(wanted) : wanted,
     )
   })
   test.each([
@@ -86,7 +86,7 @@ test.each([
   [{ published: 'true', starts_on: '2025-01-01', ends_on: '2026-01-14' }, /^Terminó el 14 de enero/],
   [{ published: 'true', starts_on: '2026-01-15', ends_on: '2026-01-15' }, 'Se muestra'],
   [{ published: 'true' }, 'Se muestra'],
-])('%j has the position %s', (typed, told) => expect(contentStanding(typed as never, '2026-01-15')).toMatch(told))
+])('%j has the position %s', (typed, wanted) => expect(contentStanding(typed as never, '2026-01-15')).toMatch(wanted))
 
 test('an entry moves by one place within the bounds', () => {
   expect(stepMoved(['a', 'b', 'c'], 'b', 1)).toEqual(['a', 'c', 'b'])

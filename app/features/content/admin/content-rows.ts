@@ -4,7 +4,6 @@ import type { ContentField, ContentKind, TypedContent } from './content-kinds.ts
 export interface ContentRow {
   id: string
   typed: TypedContent
-  /** Last change; saving is based on it. */
   seen: string
 }
 

@@ -19,7 +19,6 @@ import { CONTENT_KEYS, type EditedKit, editedKit } from './queries.ts'
 
 const KitPartEditor = lazily(() => import('./kit-part-editor.tsx').then((file) => file.KitPartEditor))
 
-/** In parts: introduction, inspection chapters, sections. */
 export function KitEditor() {
   const { brand } = useSite()
   const contract = useContract()

@@ -31,7 +31,6 @@ interface KitPartEditorProps {
   onClose: () => void
 }
 
-// A kit has at least one chapter and one section.
 const BEGINNING: EditedKit = {
   ...{ intro: '', published: false, updated_at: '' },
   inspection: [{ title: 'Inspección', points: ['Por escribir'] }],

@@ -29,7 +29,7 @@ test.each([
   ['points', Array.from({ length: 101 }, (_, at) => `Punto ${at}`).join('\n'), 'Hasta 100 puntos.'],
   ['points', 'a'.repeat(301), 'Cada punto va hasta 300 letras.'],
   ['items', 'Fábrica\nDos años\n\nCasa', 'Falta qué significa «Casa»: escríbelo en el renglón de abajo.'],
-] as const)('%s %j is refused', (name, text, told) => expect(kitProblem(name, text)).toBe(told))
+] as const)('%s %j is refused', (name, text, problem) => expect(kitProblem(name, text)).toBe(problem))
 
 test('a new section gets a unique name, and removing a part keeps the others', () => {
   const { sections } = kitWith(

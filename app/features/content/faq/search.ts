@@ -40,7 +40,6 @@ export interface KitArticle {
   text: string
 }
 
-/** By stem or synonym, in any order. */
 export const matchingFaqs = (faqs: Faq[], text: string): Faq[] =>
   matching(faqs, text, ({ topic, question, answer }) => `${topic} ${question} ${answer}`)
 

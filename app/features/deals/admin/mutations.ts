@@ -21,7 +21,6 @@ export async function saveStage(
   await withCause(of.update(said), { reason }).eq('id', stands.id).select('id').single().throwOnError()
 }
 
-/** Retires or restores an own stage. */
 export async function retireStage({ rest }: Contract, id: string, active: boolean): Promise<void> {
   await (await rest()).from('deal_stages').update({ active }).eq('id', id).select('id').single().throwOnError()
 }

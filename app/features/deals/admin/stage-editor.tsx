@@ -12,7 +12,6 @@ import type { StageRow } from './queries.ts'
 interface StageEditorProps {
   stage: StageRow | null
   pipeline: string
-  /** Fixed stages it may follow. */
   facts: readonly StageRow[]
   onClose: () => void
 }

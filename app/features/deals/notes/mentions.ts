@@ -12,7 +12,6 @@ export function mentionTyped(text: string): string | null {
 export const withMention = (text: string, { name }: Colleague): string =>
   `${text.replace(/@[\p{L}\p{M}]*(?: [\p{L}\p{M}]+)?$/u, `@${name}`)} `
 
-/** People named in a text. Longer names match before their prefixes. */
 export function mentionedIn(text: string, people: readonly Colleague[]): string[] {
   const found = new Set<string>()
   let rest = text

@@ -12,7 +12,6 @@ import css from '../deals.module.css'
 import { mentionedIn, mentionTyped, withMention } from './mentions.ts'
 
 interface NoteFormProps {
-  /** Draft key: id of the subject. */
   about: string
   help: string
   write: (note: { key: string; body: string; mentions: string[] }) => Promise<void>

@@ -28,7 +28,6 @@ export function NotesPart({ about, onChange }: NotesPartProps) {
   const { data: people = [] } = useQuery(colleagues(contract))
   useLiveRefresh({ table: 'staff_notes', filter: `${about.column}=eq.${about.id}` }, key('deals', 'notes', about.id))
   const changed = async () => {
-    // Notes also appear in the history.
     for (const noun of ['leads', 'client'] as const) void cache.invalidateQueries({ queryKey: key(noun, 'timeline') })
     await cache.invalidateQueries({ queryKey: key('deals', 'notes') })
     onChange?.()

@@ -11,7 +11,6 @@ export async function finishTask({ rest }: Contract, task: string, next: { title
     .throwOnError()
 }
 
-/** Takes back that a task is done. */
 export async function reopenTask({ rest }: Contract, task: string) {
   await (await rest()).rpc('reopen_task', { task }).throwOnError()
 }

@@ -15,8 +15,8 @@ export const deskFeedback = ({ rest }: Contract, columns: readonly AskedColumn[]
     queryKey: key('feedback', 'desk', asked),
     queryFn: async () => {
       const query = (await rest()).from('feedback_list').select('*', { count: 'exact' })
-      const told = { searched: ['message', 'answer', 'author', 'page'], usual: NEWEST_FEEDBACK }
-      const { data, count } = await askRows(query, asked, columns, told).throwOnError()
+      const table = { searched: ['message', 'answer', 'author', 'page'], usual: NEWEST_FEEDBACK }
+      const { data, count } = await askRows(query, asked, columns, table).throwOnError()
       return { rows: data as DeskFeedback[], total: count ?? 0 }
     },
   })

@@ -19,7 +19,6 @@ export interface PlatePhoto {
   /** Re-encoded, without location and device metadata. */
   file: Blob
   source: HTMLCanvasElement
-  /** Set once plates were covered. */
   uncovered?: Blob
 }
 
@@ -45,18 +44,17 @@ export async function openNewPhoto(given: File): Promise<PlatePhoto & { size: Si
 /** Gives back the memory of a photograph that is not edited any more; its files stay. */
 export const closePlatePhoto = ({ source }: PlatePhoto): void => emptyCanvas(source)
 
-/** A photograph with its plates covered, in what is kept and in what is edited. */
 export async function coverPlates<T extends PlatePhoto>(photo: T, boxes: readonly PlateBox[]): Promise<T> {
   const picture = await createImageBitmap(photo.file)
-  const kept = drawScaled(picture, 1)
+  const drawn = drawScaled(picture, 1)
   picture.close()
   const source = drawScaled(photo.source, 1)
-  for (const canvas of [kept, source]) {
+  for (const canvas of [drawn, source]) {
     const raster = rasterOf(canvas)
     for (const box of boxes) coverPlate(raster, box)
     showRaster(canvas, raster)
   }
-  return { ...photo, file: await jpegOfCanvas(kept), source, uncovered: photo.file }
+  return { ...photo, file: await jpegOfCanvas(drawn), source, uncovered: photo.file }
 }
 
 export const smallRaster = ({ source }: PlatePhoto, mostWidth: number): Raster =>

@@ -23,7 +23,6 @@ interface PlateStepProps<T extends PlatePhoto> {
   photo: T
   isWide?: boolean
   onReady: (photo: T) => void
-  /** Omitted: the photograph can only be covered. */
   onNone?: () => void
   children?: ReactNode
 }

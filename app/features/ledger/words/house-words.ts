@@ -1,5 +1,6 @@
 import { dayText } from '#contract/dates/date-texts.ts'
 import { DAYS } from '#contract/dates/opening-hours.ts'
+import { PERSON_NUMBERS, PLAN_NUMBERS } from '#contract/financing/fields.ts'
 import { candidacyStage, candidateSource, interviewState, reasonText } from '#contract/hiring/hiring.ts'
 import { interviewWay } from '#contract/hiring/interview-ways.ts'
 import { employmentOf } from '#contract/hiring/vacancies.ts'
@@ -75,22 +76,9 @@ export const HOUSE_WORDS: Record<string, is.TableWords> = {
         iva_on_interest: 'IVA en los intereses',
         opening_fee_iva: 'IVA en la comisión',
       }),
-      ...is.percent({
-        annual_rate: 'la tasa anual',
-        opening_fee: 'la comisión por apertura',
-        min_down: 'el enganche mínimo',
-      }),
-      ...is.percent({ max_payment_share: 'la parte del ingreso' }),
-      ...is.pesos({
-        ...{ monthly_insurance: 'el seguro mensual', min_principal: 'el crédito mínimo' },
-        ...{ max_principal: 'el crédito máximo', min_income: 'el ingreso mínimo' },
-      }),
+      ...is.fields({ ...PLAN_NUMBERS, ...PERSON_NUMBERS }),
       ...is.lists({ terms: 'los plazos', income_kinds: 'los tipos de ingreso' }),
-      ...is.number({
-        ...{ max_vehicle_age: 'la edad máxima del auto', min_age: 'la edad mínima', max_age: 'la edad máxima' },
-        position: 'el orden',
-      }),
-      ...is.months({ min_seniority: 'la antigüedad mínima' }),
+      ...is.number({ position: 'el orden' }),
       ...is.choice({ min_score_band: 'el historial mínimo' }, SCORE_BANDS),
       ...is.day({ effective_from: 'el inicio de vigencia', effective_until: 'el fin de vigencia' }),
     },

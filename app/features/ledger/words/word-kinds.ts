@@ -69,7 +69,9 @@ export const lists = every('list')
 export const ref = every('ref')
 
 /** Columns of a noun's field list. */
-export const fields = (list: Record<string, { phrase: string; kind: FieldKind }>): Record<string, ColumnWords> =>
+export const fields = (
+  list: Record<string, { phrase: string; kind: FieldKind | 'percent' }>,
+): Record<string, ColumnWords> =>
   Object.fromEntries(
     Object.entries(list).map(([column, { phrase, kind }]) => [
       column,

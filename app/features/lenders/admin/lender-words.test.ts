@@ -18,9 +18,9 @@ const row = (more: Partial<SetTerms> = {}): SetTerms => ({
 })
 
 test('stored terms survive a round trip through the form', () => {
-  const kept = row({ max_principal: 900_000.5, monthly_insurance: 899.5, min_score_band: 'buena' })
-  const { id, lender, house, position, mark, effective_from, effective_until, ...said } = kept
-  expect(termsToSave(typedTerms(kept, '2027-01-01'))).toEqual(said)
+  const stored = row({ max_principal: 900_000.5, monthly_insurance: 899.5, min_score_band: 'buena' })
+  const { id, lender, house, position, mark, effective_from, effective_until, ...said } = stored
+  expect(termsToSave(typedTerms(stored, '2027-01-01'))).toEqual(said)
 })
 
 test.each([

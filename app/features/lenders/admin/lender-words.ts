@@ -1,47 +1,13 @@
+import { type LenderField, type LenderNumber, PERSON_NUMBERS, PLAN_NUMBERS } from '#contract/financing/fields.ts'
 import type { LenderRow } from '#contract/financing/lender-terms.ts'
 import { precio } from '#contract/text/money.ts'
 import type { SetLender, SetTerms } from './queries.ts'
 
 export type TermsToSave = Omit<LenderRow, 'id' | 'lender' | 'house' | 'effective_from' | 'effective_until' | 'position'>
 
-/** Bounds as typed, those of db/api/lender-settings.sql. */
-interface NumberField {
-  label: string
-  least: number
-  most: number
-  /** Typed as a percentage, stored as a fraction. */
-  share?: true
-  whole?: true
-  optional?: true
-  help?: string
-}
+const NUMBERS: Record<string, LenderField> = { ...PLAN_NUMBERS, ...PERSON_NUMBERS }
 
-export const PLAN_NUMBERS = {
-  annual_rate: { label: 'Tasa anual (%)', least: 0, most: 200, help: 'Antes de IVA.' },
-  opening_fee: { label: 'Comisión por apertura (%)', least: 0, most: 20, help: 'Del crédito, antes de IVA.' },
-  min_down: { label: 'Enganche mínimo (%)', least: 0, most: 95, share: true },
-  monthly_insurance: { label: 'Seguro mensual obligatorio (pesos)', least: 0, most: 100_000 },
-  min_principal: { label: 'Crédito mínimo (pesos)', least: 0, most: 1e9 },
-  max_principal: { label: 'Crédito máximo (pesos)', least: 1, most: 1e9, optional: true },
-  max_vehicle_age: {
-    label: 'Edad máxima del auto al terminar (años)',
-    least: 0,
-    most: 60,
-    whole: true,
-    help: '0: cualquiera.',
-  },
-} as const satisfies Record<string, NumberField>
-export const PERSON_NUMBERS = {
-  min_income: { label: 'Ingreso mínimo al mes (pesos)', least: 0, most: 1e7 },
-  max_payment_share: { label: 'Parte del ingreso para pagos (%)', least: 1, most: 100, share: true },
-  min_seniority: { label: 'Antigüedad mínima (meses)', least: 0, most: 600, whole: true },
-  min_age: { label: 'Edad mínima (años)', least: 18, most: 99, whole: true },
-  max_age: { label: 'Edad máxima al terminar (años)', least: 18, most: 99, whole: true },
-} as const satisfies Record<string, NumberField>
-const NUMBERS: Record<string, NumberField> = { ...PLAN_NUMBERS, ...PERSON_NUMBERS }
-type NumberName = keyof typeof PLAN_NUMBERS | keyof typeof PERSON_NUMBERS
-
-export interface TypedTerms extends Record<NumberName, string> {
+export interface TypedTerms extends Record<LenderNumber, string> {
   name: string
   terms: string
   iva_on_interest: boolean
@@ -52,7 +18,7 @@ export interface TypedTerms extends Record<NumberName, string> {
   reason: string
 }
 
-export function numberProblem(name: NumberName, typed: string): string | null {
+export function numberProblem(name: LenderNumber, typed: string): string | null {
   const { least, most, whole, optional } = NUMBERS[name]!
   const value = readNumber(typed)
   if (value === null && optional && typed.trim() === '') return null
@@ -81,7 +47,7 @@ const readNumber = (typed: string): number | null => {
 /** null: invalid. */
 export function termsToSave(typed: TypedTerms): TermsToSave | null {
   const months = readLoanTerms(typed.terms)
-  const names = Object.keys(NUMBERS) as NumberName[]
+  const names = Object.keys(NUMBERS) as LenderNumber[]
   if (!months || typed.name.trim() === '' || names.some((name) => numberProblem(name, typed[name]))) return null
   const numbers = names.map((name) => {
     const value = readNumber(typed[name])
@@ -89,7 +55,7 @@ export function termsToSave(typed: TypedTerms): TermsToSave | null {
   })
   const { iva_on_interest, opening_fee_iva, income_kinds } = typed
   return {
-    ...(Object.fromEntries(numbers) as Record<NumberName, number>),
+    ...(Object.fromEntries(numbers) as Record<LenderNumber, number>),
     ...{ name: typed.name.trim(), terms: months, iva_on_interest, opening_fee_iva, income_kinds },
     min_score_band: typed.min_score_band || null,
   }
@@ -97,13 +63,13 @@ export function termsToSave(typed: TypedTerms): TermsToSave | null {
 
 export function typedTerms(row: SetTerms | null, begins: string): TypedTerms {
   const said = { ...NOBODYS, ...row }
-  const numbers = (Object.keys(NUMBERS) as NumberName[]).map((name) => {
+  const numbers = (Object.keys(NUMBERS) as LenderNumber[]).map((name) => {
     const value = said[name]
     return [name, value === null ? '' : String(NUMBERS[name]!.share ? Math.round(value * 1000) / 10 : value)]
   })
   const { name, terms, iva_on_interest, opening_fee_iva, min_score_band, income_kinds } = said
   return {
-    ...(Object.fromEntries(numbers) as Record<NumberName, string>),
+    ...(Object.fromEntries(numbers) as Record<LenderNumber, string>),
     ...{ name, terms: terms.join(', '), iva_on_interest, opening_fee_iva, income_kinds },
     ...{ min_score_band: min_score_band ?? '', begins, reason: '' },
   }

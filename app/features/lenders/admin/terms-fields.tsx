@@ -3,11 +3,10 @@ import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
 import { SelectField } from '#app/ui/select-field.tsx'
 import type { Fields } from '#app/ui/typed-fields.ts'
+import { type LenderNumber, PERSON_NUMBERS, PLAN_NUMBERS } from '#contract/financing/fields.ts'
 import { SCORE_BANDS } from '#contract/people/bank-profile.ts'
 import { INCOME_KINDS } from '#contract/people/income-kinds.ts'
-import { numberProblem, PERSON_NUMBERS, PLAN_NUMBERS, readLoanTerms, type TypedTerms } from './lender-words.ts'
-
-type NumberName = keyof typeof PLAN_NUMBERS | keyof typeof PERSON_NUMBERS
+import { numberProblem, readLoanTerms, type TypedTerms } from './lender-words.ts'
 
 export function TermsFields({ form }: { form: Fields<TypedTerms, TypedTerms> }) {
   const { errors } = form.formState
@@ -20,9 +19,9 @@ export function TermsFields({ form }: { form: Fields<TypedTerms, TypedTerms> }) 
         {...('optional' in more && { optional: true })}
         inputMode="decimal"
         autoComplete="off"
-        error={errors[name as NumberName]?.message}
-        {...form.register(name as NumberName, {
-          validate: (typed) => numberProblem(name as NumberName, typed) ?? true,
+        error={errors[name as LenderNumber]?.message}
+        {...form.register(name as LenderNumber, {
+          validate: (typed) => numberProblem(name as LenderNumber, typed) ?? true,
         })}
       />
     ))

@@ -21,8 +21,8 @@ export const redirectsQuery = ({ rest }: Contract, columns: readonly AskedColumn
     queryKey: key('settings', 'redirects', 'list', asked),
     queryFn: async () => {
       const query = (await rest()).from('redirect_list').select('*', { count: 'exact' })
-      const told = { searched: ['from_path', 'to_path'], usual: BY_ADDRESS }
-      const { data, count } = await askRows(query, asked, columns, told).throwOnError()
+      const table = { searched: ['from_path', 'to_path'], usual: BY_ADDRESS }
+      const { data, count } = await askRows(query, asked, columns, table).throwOnError()
       return { rows: data as RedirectRow[], total: count ?? 0 }
     },
   })

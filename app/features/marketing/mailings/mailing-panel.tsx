@@ -117,7 +117,7 @@ function MailingMoves({
   const cache = useQueryClient()
   const [asked, setAsked] = useState<'send' | 'end' | 'delete' | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const doing = async (work: () => Promise<void>, said: string, id: string | null = mailing.id) => {
+  const run = async (work: () => Promise<void>, said: string, id: string | null = mailing.id) => {
     setBusy(true)
     try {
       await work()
@@ -149,7 +149,7 @@ function MailingMoves({
             key={target}
             small
             disabled={isBusy}
-            onClick={() => void doing(() => moveMailing(contract, mailing.id, target), done)}
+            onClick={() => void run(() => moveMailing(contract, mailing.id, target), done)}
           >
             {label}
           </Button>
@@ -180,7 +180,7 @@ function MailingMoves({
         confirm="Terminar"
         busy={isBusy}
         onClose={() => setAsked(null)}
-        onConfirm={() => void doing(() => moveMailing(contract, mailing.id, 'enviada'), 'Terminó.')}
+        onConfirm={() => void run(() => moveMailing(contract, mailing.id, 'enviada'), 'Terminó.')}
       >
         <p>A quienes faltan ya no les llega. No se puede retomar.</p>
       </ConfirmDialog>
@@ -190,7 +190,7 @@ function MailingMoves({
         confirm="Borrar"
         busy={isBusy}
         onClose={() => setAsked(null)}
-        onConfirm={() => void doing(() => deleteMailing(contract, mailing.id), 'Borrado.', null)}
+        onConfirm={() => void run(() => deleteMailing(contract, mailing.id), 'Borrado.', null)}
       >
         <p>No ha salido nada de él.</p>
       </ConfirmDialog>

@@ -62,9 +62,9 @@ function movedIds(old: string[], now: string[]): Set<string> {
         longest[at] = longest[earlier]! + 1
         before[at] = earlier
       }
-  const kept = new Set<string>()
-  for (let at = longest.indexOf(Math.max(...longest, 0)); at >= 0; at = before[at]!) kept.add(now[at]!)
-  return new Set(now.filter((id) => !kept.has(id)))
+  const unchanged = new Set<string>()
+  for (let at = longest.indexOf(Math.max(...longest, 0)); at >= 0; at = before[at]!) unchanged.add(now[at]!)
+  return new Set(now.filter((id) => !unchanged.has(id)))
 }
 
 function changedFields(before: DraftBlock, after: DraftBlock): string[] {

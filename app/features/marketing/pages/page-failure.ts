@@ -8,8 +8,8 @@ const OF_THE_PATH: string[] = [
 ]
 
 export const failingPage =
-  (doing: ActionName) =>
+  (action: ActionName) =>
   (error: unknown): Failure => {
-    const failure = failureOf(error, doing)
+    const failure = failureOf(error, action)
     return OF_THE_PATH.includes(failure.text) ? { ...failure, fields: { slug: failure.text } } : failure
   }

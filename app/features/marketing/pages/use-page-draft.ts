@@ -15,10 +15,10 @@ const storedWords = (page: StoredPage) => said(openLandingDraft(page))
 /** Unsaved input survives reloads in this tab; each step can be undone. */
 export function usePageDraft(stored: StoredPage) {
   const name = `volante.pagina.${stored.id}` as const
-  const [kept] = useState(() => inTab.read<KeptDraft>(name))
-  const [seen, setSeen] = useState(kept?.seen ?? stored)
+  const [draftRead] = useState(() => inTab.read<KeptDraft>(name))
+  const [seen, setSeen] = useState(draftRead?.seen ?? stored)
   const [saved, setSaved] = useState(() => openLandingDraft(seen))
-  const [history, setHistory] = useState(() => beginHistory(kept?.draft ?? saved))
+  const [history, setHistory] = useState(() => beginHistory(draftRead?.draft ?? saved))
   const draft = history.now
   const isUnsaved = said(draft) !== said(saved)
   const isNewer = stored.updated_at > seen.updated_at

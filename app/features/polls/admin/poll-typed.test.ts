@@ -29,7 +29,7 @@ test.each([
   [Array.from({ length: 21 }, (_, at) => `Opción ${at}`).join('\n'), 'Hasta veinte respuestas.'],
   [`Una\n${'a'.repeat(201)}`, 'Cada respuesta va hasta 200 letras.'],
   ['Una\nOtra', true],
-])('%j: %s', (text, told) => expect(optionsProblem(text)).toBe(told))
+])('%j: %s', (text, problem) => expect(optionsProblem(text)).toBe(problem))
 
 test.each([
   ['¿Qué mejoramos?', 'que-mejoramos-1a2b'],

@@ -6,8 +6,10 @@ import type { Role } from '#app/features/people/roles.ts'
 import { failureOf } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { useStoredList } from '#app/lib/use-stored-list.ts'
+import { storedList } from '#app/lib/web-storage.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import type { IconName } from '#app/ui/icon-names.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { useDebounced } from '#app/ui/use-debounced.ts'
 import type { StaffEntry } from '../staff/staff-navigation.ts'
@@ -20,12 +22,43 @@ import {
   screensOf,
   settingsFor,
 } from './commands.ts'
-import { foundKind } from './kinds.ts'
 import css from './palette.module.css'
 import { PaletteDialog } from './palette-dialog.tsx'
 import { PALETTE_INPUT, PaletteHead } from './palette-head.tsx'
-import { everything, SHORTEST } from './queries.ts'
-import { chose, type Recent, recent } from './recent.ts'
+import { everything, type FoundThing, SHORTEST } from './queries.ts'
+
+type Recent = Omit<FoundThing, 'rank'>
+
+const MOST = 8
+
+/** On this device; deleted on sign-out. */
+const recent = storedList<Recent>('volante.buscado')
+
+const chose = ({ kind, id, title, subtitle, path }: Recent) =>
+  recent.change((list) => [
+    { kind, id, title, subtitle, path },
+    ...list.filter((one) => one.id !== id).slice(0, MOST - 1),
+  ])
+
+interface Kind {
+  heading: string
+  name: string
+  icon: IconName
+}
+
+const KINDS: Record<string, Kind> = {
+  person: { heading: 'Clientes', name: 'Cliente', icon: 'user-round' },
+  lead: { heading: 'Prospectos', name: 'Prospecto', icon: 'users-round' },
+  deal: { heading: 'Tratos', name: 'Trato', icon: 'briefcase' },
+  vehicle: { heading: 'Autos', name: 'Auto', icon: 'car-front' },
+  application: { heading: 'Solicitudes', name: 'Solicitud', icon: 'file-text' },
+  offer: { heading: 'Ofertas', name: 'Oferta', icon: 'tag' },
+  listing: { heading: 'Autos que nos ofrecen', name: 'Auto que nos ofrecen', icon: 'wallet' },
+  appointment: { heading: 'Citas', name: 'Cita', icon: 'calendar' },
+  candidacy: { heading: 'Candidatos', name: 'Candidato', icon: 'id-card' },
+}
+
+const foundKind = (kind: string): Kind => KINDS[kind] ?? { heading: 'Más', name: 'Más', icon: 'search' }
 
 interface PaletteProps {
   role: Role
@@ -46,7 +79,7 @@ export function Palette({ role, places: staffPlaces, does, typed, onType, onClos
   const [marked, setMarked] = useState('')
   const wanted = useDebounced(typed.trim(), PAUSE_MS)
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(everything(contract, wanted))
-  const kept = useStoredList(recent)
+  const recentItems = useStoredList(recent)
   const isAsked = typed.trim().length >= SHORTEST
   const found = isAsked ? (data ?? []) : []
   const isBehind = isAsked && (isPlaceholderData || isFetching || typed.trim() !== wanted)
@@ -129,8 +162,8 @@ export function Palette({ role, places: staffPlaces, does, typed, onType, onClos
               : ''}
         </p>
         <Command.List className={css.list} label="Resultados" aria-busy={isBehind}>
-          {!isAsked && kept.length > 0 && (
-            <Command.Group heading="Recientes">{kept.map((one) => line(one, true))}</Command.Group>
+          {!isAsked && recentItems.length > 0 && (
+            <Command.Group heading="Recientes">{recentItems.map((one) => line(one, true))}</Command.Group>
           )}
           {isAsked && !!error && !isFetching && (
             <div className={css.said} role="alert">

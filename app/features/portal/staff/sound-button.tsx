@@ -12,7 +12,7 @@ export function SoundButton() {
   const cache = useQueryClient()
   const { data: own } = useQuery(ownShift(contract))
   const change = useMutation({
-    mutationFn: (heard: boolean) => setSounds(contract, heard),
+    mutationFn: (isOn: boolean) => setSounds(contract, isOn),
     onError: (error) => toast(failureOf(error, 'contact.log').text, { look: 'danger' }),
     onSettled: () => cache.invalidateQueries({ queryKey: key('duty') }),
   })

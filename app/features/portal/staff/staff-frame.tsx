@@ -26,8 +26,22 @@ import css from './staff.module.css'
 import { StaffMenu } from './staff-menu.tsx'
 import { staffPlacesFor } from './staff-navigation.ts'
 import { StaffThumbBar } from './staff-thumb-bar.tsx'
-import { ThemeButton } from './theme-button.tsx'
-import { useTheme } from './use-theme.ts'
+import { type Theme, useTheme } from './use-theme.ts'
+
+interface ThemeButtonProps {
+  theme: Theme
+  onChange: (theme: Theme) => void
+}
+
+function ThemeButton({ theme, onChange }: ThemeButtonProps) {
+  const other = theme === 'dark' ? 'light' : 'dark'
+  return (
+    <button type="button" onClick={() => onChange(other)}>
+      <Icon name={other === 'dark' ? 'moon' : 'sun'} />
+      {other === 'dark' ? 'Ver en oscuro' : 'Ver en claro'}
+    </button>
+  )
+}
 
 const Palette = lazily(() => import('../palette/palette.tsx').then((file) => file.Palette))
 

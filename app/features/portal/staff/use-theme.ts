@@ -23,8 +23,8 @@ const choose = (theme: Theme) => {
 }
 
 const read = (): Theme => {
-  const kept = onDevice.text(KEY)
-  if (kept === 'light' || kept === 'dark') return kept
+  const stored = onDevice.text(KEY)
+  if (stored === 'light' || stored === 'dark') return stored
   return matchMedia(DARK).matches ? 'dark' : 'light'
 }
 

@@ -11,8 +11,8 @@ export const userDraft = (name: string, user: string): DraftStore => {
   const key = `volante.vender.${name}` as const
   return {
     read: () => {
-      const kept = onDevice.read<Kept>(key)
-      return kept?.user === user && kept.draft.typed ? kept.draft : { typed: {} }
+      const stored = onDevice.read<Kept>(key)
+      return stored?.user === user && stored.draft.typed ? stored.draft : { typed: {} }
     },
     keep: (draft) => void onDevice.keep(key, draft && hasSession() ? ({ user, draft } satisfies Kept) : null),
   }

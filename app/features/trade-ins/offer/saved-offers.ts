@@ -16,8 +16,8 @@ const MOST = 5
 export const savedOffers = storedList<SavedOffer>('volante.ofertas')
 
 /** Also uses it. */
-export const keepEstimate = (kept: SavedOffer) =>
-  savedOffers.change((list) => [kept, ...list.filter(({ id }) => id !== kept.id)].slice(0, MOST))
+export const keepEstimate = (saved: SavedOffer) =>
+  savedOffers.change((list) => [saved, ...list.filter(({ id }) => id !== saved.id)].slice(0, MOST))
 
 /** Uses it and removes its estimate. */
 export function keepOffer({ id, valuation_id, vehicle, final_amount, valid_until }: TradeInQuote): void {
@@ -29,4 +29,4 @@ export function keepOffer({ id, valuation_id, vehicle, final_amount, valid_until
 export const chooseOffer = (id: string) =>
   savedOffers.change((list) => [...list].sort((a, b) => Number(b.id === id) - Number(a.id === id)))
 
-export const dropOffer = (id: string) => savedOffers.change((list) => list.filter((kept) => kept.id !== id))
+export const dropOffer = (id: string) => savedOffers.change((list) => list.filter((saved) => saved.id !== id))

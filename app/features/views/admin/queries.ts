@@ -22,8 +22,8 @@ export const exportsMade = ({ rest }: Contract, columns: readonly AskedColumn[],
       const query = (await rest())
         .from('exports')
         .select('id, made_by, view, filters, reason, rows, begun_at', { count: 'exact' })
-      const told = { searched: ['view', 'reason', 'filters'], usual: LATEST_EXPORT }
-      const { data, count } = await askRows(query, asked, columns, told).throwOnError()
+      const table = { searched: ['view', 'reason', 'filters'], usual: LATEST_EXPORT }
+      const { data, count } = await askRows(query, asked, columns, table).throwOnError()
       return { rows: data as ExportMade[], total: count ?? 0 }
     },
   })
