@@ -1,4 +1,4 @@
-import { cards, expect, interactive, test, total } from './showroom.ts'
+import { cards, expect, hydrated, interactive, test, total } from './showroom.ts'
 
 test('the live search is a combobox: three letters, at most five cars, arrows and Enter', async ({
   page,
@@ -205,6 +205,59 @@ test('the number on «Ver autos» follows the input', { tag: '@full' }, async ({
   await button.click()
   await expect(page).toHaveURL('/autos?maxPrice=200000')
   await expect.poll(() => total(page)).toBe(counted)
+})
+
+test('until the number belongs to the chosen filters, the page says that it is counting', {
+  tag: '@full',
+}, async ({ page, showroom }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await showroom.open('/autos')
+  const all = await total(page)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/functions/v1/rapid-processor**', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.getByRole('navigation', { name: 'Navegación principal' }).getByText('Filtros').click()
+  const filters = page.getByRole('dialog', { name: 'Filtros' })
+  await filters.getByLabel('Precio: máximo').pressSequentially('200 mil')
+  await expect(filters.getByRole('button', { name: 'Contando…' })).toBeVisible()
+  await filters.getByRole('checkbox', { name: /^Hatchback/ }).check()
+  await expect(filters.getByRole('button', { name: 'Contando…' })).toBeVisible()
+  await filters.getByRole('button', { name: 'Cerrar filtros' }).click()
+  const count = page.getByRole('region', { name: 'Autos', exact: true }).getByRole('status').first()
+  await expect(count).toHaveText('Contando…')
+  release()
+  await expect.poll(() => total(page)).toBeLessThan(all)
+  await page.getByRole('navigation', { name: 'Navegación principal' }).getByText('Filtros').click()
+  await expect(filters.getByRole('button', { name: `Ver ${await total(page)} autos` })).toBeVisible()
+})
+
+test('the hint under the search does not open over another task', { tag: '@full' }, async ({ page }) => {
+  await page.clock.install()
+  const hint = page.getByText('Escribe marca, modelo o año')
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () =>
+      document.querySelector<HTMLElement>('main :is(textarea, input:not([type=hidden]))')?.focus(),
+    )
+  })
+  const timed = page.waitForResponse(/search-tip/)
+  await page.goto('/contacto')
+  await hydrated(page)
+  await timed
+  await page.clock.runFor(10_000)
+  expect(await page.evaluate(() => sessionStorage.getItem('search-tooltip'))).toBeNull()
+  await page.goto('/autos')
+  await hydrated(page)
+  await expect(async () => {
+    await page.clock.runFor(500)
+    await expect(hint).toBeVisible({ timeout: 100 })
+  }).toPass()
+  await page.getByRole('button', { name: 'Menú' }).click()
+  await expect(hint).toHaveCount(0)
 })
 
 test('an invalid amount keeps the number of the active filter', { tag: '@full' }, async ({ page, showroom }) => {
