@@ -1,4 +1,4 @@
-import { cards, expect, hydrated, interactive, test, total } from './showroom.ts'
+import { cards, expect, interactive, test, total } from './showroom.ts'
 
 test('the live search is a combobox: three letters, at most five cars, arrows and Enter', async ({
   page,
@@ -234,30 +234,6 @@ test('until the number belongs to the chosen filters, the page says that it is c
   await expect.poll(() => total(page)).toBeLessThan(all)
   await page.getByRole('navigation', { name: 'Navegación principal' }).getByText('Filtros').click()
   await expect(filters.getByRole('button', { name: `Ver ${await total(page)} autos` })).toBeVisible()
-})
-
-test('the hint under the search does not open over another task', { tag: '@full' }, async ({ page }) => {
-  await page.clock.install()
-  const hint = page.getByText('Escribe marca, modelo o año')
-  await page.addInitScript(() => {
-    addEventListener('DOMContentLoaded', () =>
-      document.querySelector<HTMLElement>('main :is(textarea, input:not([type=hidden]))')?.focus(),
-    )
-  })
-  const timed = page.waitForResponse(/search-tip/)
-  await page.goto('/contacto')
-  await hydrated(page)
-  await timed
-  await page.clock.runFor(10_000)
-  expect(await page.evaluate(() => sessionStorage.getItem('search-tooltip'))).toBeNull()
-  await page.goto('/autos')
-  await hydrated(page)
-  await expect(async () => {
-    await page.clock.runFor(500)
-    await expect(hint).toBeVisible({ timeout: 100 })
-  }).toPass()
-  await page.getByRole('button', { name: 'Menú' }).click()
-  await expect(hint).toHaveCount(0)
 })
 
 test('an invalid amount keeps the number of the active filter', { tag: '@full' }, async ({ page, showroom }) => {
