@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Database } from '#contract/database.ts'
 import { DAY_MS } from '#contract/dates/calendar.ts'
 import { dayIn, HOUSE_ZONE } from '#contract/dates/dates.ts'
+import { NOTICE_VERSION } from '#contract/people/consents.ts'
 import { PRESENT } from './present.ts'
 import { random } from './random.ts'
 
@@ -189,4 +190,38 @@ export async function creditSales(client: pg.Client): Promise<void> {
          join public.campaigns c on c.channel = won.channel and won.created_at::date between c.starts_on + 1 and coalesce(c.ends_on, '2100-01-01') - 1
         where t.${table === 'leads' ? 'id' : 'lead_id'} = won.id and won.place <= 3`,
     )
+}
+
+/** Days ago, a day before their first application. */
+const APPLICANTS = [
+  { email: 'solicitud@volante.test', code: 'seminuevos-buscadores', ago: 10 },
+  { email: 'documentos@volante.test', code: 'estrena-enganche', ago: 32 },
+  { email: 'aprobado@volante.test', code: 'puertas-abiertas', ago: 15 },
+]
+
+/** Whoever applied came by a campaign. */
+export async function creditApplications(client: pg.Client): Promise<void> {
+  const people = APPLICANTS.map((one, place) => ({
+    ...one,
+    id: `0d100000-0000-4000-8000-00000000000${place + 1}`,
+    came: new Date(PRESENT.getTime() - one.ago * DAY_MS).toISOString(),
+  }))
+  await client.query(
+    `with told as (
+       select t.id, t.came, p.id as account, p.first_name || ' ' || p.last_name as name, p.phone, p.asesor_asignado_id as agent, c.channel,
+              jsonb_build_object('utm_source', c.channel, 'utm_medium', private.campaign_medium(c.channel), 'utm_campaign', c.code) as origin
+         from jsonb_to_recordset($1) t (id uuid, email text, code text, came timestamptz)
+         join auth.users u on u.email = t.email
+         join public.profiles p on p.id = u.id
+         join public.campaigns c on c.code = t.code
+     ), leads as (
+       insert into public.leads (id, name, phone, city, source, agent_id, account_id, lead_data, notice_version, state, state_since, created_at, last_touch_at, last_touch_kind)
+       select id, name, phone, 'Monterrey', channel, agent, account, origin, $2, 'aceptado', came, came, came, 'contacto' from told
+     ), touches as (
+       insert into public.lead_events (id, key, lead_id, kind, name, phone, city, source, lead_data, notice_version, detail, created_at)
+       select overlay(id::text placing '0e' from 1 for 2)::uuid, overlay(id::text placing '0f' from 1 for 2)::uuid, id, 'contacto', name, phone, 'Monterrey', channel, origin, $2, '{}', came from told
+     )
+     insert into private.lead_identities (kind, value, lead_id) select 'phone', phone, id from told`,
+    [JSON.stringify(people), NOTICE_VERSION],
+  )
 }

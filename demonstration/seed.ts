@@ -9,7 +9,7 @@ import { ALERT_ROWS } from './alerts.ts'
 import { writeFirstAnswers } from './answers.ts'
 import { writeApplications } from './applications.ts'
 import { APPOINTMENT_ROWS } from './appointments.ts'
-import { CAMPAIGN_ROWS, creditSales, visitRows } from './campaigns.ts'
+import { CAMPAIGN_ROWS, creditApplications, creditSales, visitRows } from './campaigns.ts'
 import { writeConversations } from './conversations.ts'
 import { writeDeals } from './deals.ts'
 import { objectRow } from './demo-papers.ts'
@@ -117,6 +117,7 @@ const fill = async (client: pg.Client, stock: SeedVehicle[]) => {
   for (const [table, asked] of ALERT_ROWS) await insertRows(client, table, asked)
   await writeDeals(client)
   await creditSales(client)
+  await creditApplications(client)
   await writeMailings(client)
   await writeVehicleRecords(client, stock)
   await reviewPlates(client)

@@ -1,32 +1,20 @@
-import { type ComponentProps, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router'
+import { type ComponentProps, useRef, useState } from 'react'
 import { CloseDialog } from './cancel-button.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
-
-const BLOCKER = 'edit-dialog'
+import { LeaveQuestion } from './leave-question.tsx'
+import { type LeavingRule, useLeaving } from './use-leaving.ts'
 
 /** Asks before unsaved input is lost. */
 export function EditDialog({ onClose, children, ...dialog }: ComponentProps<typeof Dialog>) {
-  // The router's own: useBlocker would weigh on every public page.
-  const { router } = useContext(DataRouterContext)!
   const isTyped = useRef(false)
   const isLink = useRef(false)
   const [isAsking, setAsking] = useState(false)
-  const blocked = useSyncExternalStore(router.subscribe, () => router.state.blockers.get(BLOCKER))
+  // Saving may navigate too, so only Back, Forward and the dialog's own links are stopped.
+  const [rule] = useState(
+    (): LeavingRule => (to) => isTyped.current && (!to || to.historyAction === 'POP' || isLink.current),
+  )
+  const blocked = useLeaving('edit-dialog', rule)
   const isBlocked = blocked?.state === 'blocked'
-  useEffect(() => {
-    // Saving may navigate too, so only Back, Forward and the dialog's own links are stopped.
-    router.getBlocker(BLOCKER, ({ historyAction }) => isTyped.current && (historyAction === 'POP' || isLink.current))
-    const unload = (event: BeforeUnloadEvent) => {
-      if (isTyped.current) event.preventDefault()
-    }
-    addEventListener('beforeunload', unload)
-    return () => {
-      router.deleteBlocker(BLOCKER)
-      removeEventListener('beforeunload', unload)
-    }
-  }, [router])
   const leave = () => {
     isTyped.current = false
     setAsking(false)
@@ -53,15 +41,7 @@ export function EditDialog({ onClose, children, ...dialog }: ComponentProps<type
           <CloseDialog value={close}>{children}</CloseDialog>
         </div>
       </Dialog>
-      <ConfirmDialog
-        open={isAsking || isBlocked}
-        title="¿Cerrar sin guardar?"
-        confirm="Descartar"
-        onConfirm={leave}
-        onClose={stay}
-      >
-        <p>Se pierde lo que escribiste.</p>
-      </ConfirmDialog>
+      <LeaveQuestion open={isAsking || isBlocked} onLeave={leave} onStay={stay} />
     </>
   )
 }

@@ -6,6 +6,8 @@ interface HeardValues<Typed> {
   /** Base value of each field. */
   over: () => Typed
   settle: () => void
+  /** Whether something typed is not saved. */
+  isTyped: () => boolean
   /** Saves the form. `isRefused`: a colleague changed a typed field; reported once before overwriting. */
   save: <Answer>(store: (isRefused: boolean) => Promise<Answer>) => Promise<Answer>
 }
@@ -32,6 +34,10 @@ export function useRemoteValues<Typed extends object, Meant>(
   return {
     over: () => over.current,
     settle,
+    isTyped() {
+      const typed = form.getValues() as Record<string, unknown>
+      return Object.entries(over.current).some(([name, value]) => JSON.stringify(typed[name]) !== JSON.stringify(value))
+    },
     async save(store) {
       const isRefused = !isTold.current && JSON.stringify(over.current) !== text
       try {

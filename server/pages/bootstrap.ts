@@ -92,7 +92,7 @@ addEventListener('submit', (event) => {
   begin();
 }, true);
 addEventListener('click', (event) => {
-  if (early(event, '[data-forgets-terms]')) try { sessionStorage.removeItem(${KEPT_TERMS}) } catch {}
+  if (early(event, '[data-forgets-terms]')) try { sessionStorage.setItem(${KEPT_TERMS}, '') } catch {}
 }, true);
 const toWhatsapp = window.pressedEarly = [];
 addEventListener('click', ({ target }) => {
@@ -119,14 +119,19 @@ new MutationObserver((_, observer) => {
 
 const KEPT_TERMS = "'volante.condiciones'"
 
-// A new document reloads under the tab's terms before it paints; going back keeps the address.
+// A new document reloads under the tab's terms before it paints; going back keeps the address, unless all were taken back.
 const UNDER_KEPT_TERMS = `try {
   const kept = sessionStorage.getItem(${KEPT_TERMS});
   const isBack = performance.getEntriesByType('navigation')[0]?.type === 'back_forward';
-  if (kept && !isBack && !/[?&](${TERM_NAMES.join('|')})=/.test(location.search)) {
+  const stated = new URLSearchParams(location.search);
+  const names = ${JSON.stringify(TERM_NAMES)}.filter((name) => stated.has(name));
+  if (isBack ? kept === '' && names.length : kept && !names.length) {
     leaving = true;
     root.style.display = 'none';
-    location.replace(location.pathname + (location.search ? location.search + kept.replace('?', '&') : kept) + location.hash);
+    names.forEach((name) => stated.delete(name));
+    new URLSearchParams(kept).forEach((value, name) => stated.set(name, value));
+    const search = String(stated);
+    location.replace(location.pathname + (search && '?' + search) + location.hash);
   }
 } catch {}
 `

@@ -70,12 +70,13 @@ describe('the demonstration campaigns', () => {
       const rows = await db
         .as(ADMIN)
         .query<Record<string, number>>(
-          'select visits::int, leads::int, appointments::int, sales::int from public.campaign_results()',
+          'select visits::int, leads::int, appointments::int, applications::int, sales::int from public.campaign_results()',
         )
       expect(rows).toHaveLength(5)
       const told = rows.filter(({ leads }) => leads! > 0)
       expect(told).toHaveLength(3)
-      for (const { visits, leads, appointments, sales } of told) {
+      for (const { visits, leads, appointments, applications, sales } of told) {
+        expect(applications).toBeGreaterThan(0)
         expect(leads).toBeGreaterThan(8)
         expect(visits).toBeGreaterThan(leads! * 10)
         expect(appointments).toBeLessThan(leads!)

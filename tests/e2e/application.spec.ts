@@ -8,6 +8,20 @@ import { expect, loaded, test } from './showroom.ts'
 
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true })
 
+/** All that is asked up to the references. */
+const EARNS = {
+  ...{ street: 'Av. Juárez', exterior_number: '120', neighbourhood: 'Centro', postal_code: '64000' },
+  ...{ municipality: 'Monterrey', state: 'Nuevo León', housing: 'rentada', housing_years: 3, dependants: 0 },
+  ...{ income_kind: 'asalariado', employer: 'Aceros del Norte', employer_phone: '+528112345678' },
+  ...{
+    occupation: 'Contadora',
+    seniority_months: 26,
+    monthly_income: 32_000,
+    income_proof: 'nomina',
+    monthly_debts: 0,
+  },
+}
+
 async function tabTo(page: Page, wanted: Locator) {
   for (let pressed = 0; pressed < 80; pressed++) {
     if (await wanted.evaluate((element) => element === document.activeElement)) return
@@ -312,7 +326,17 @@ test('unknown cars, foreign applications and applications without a car are hand
   await page.getByRole('button', { name: 'Empezar sin auto' }).click()
   await expect(step(page, 'Auto')).toBeVisible()
   await form(page, 'Auto').getByRole('button', { name: 'Continuar' }).click()
-  await expect(page.getByRole('alert')).toContainText('Elige un auto.')
+  await expect(step(page, 'Tus datos')).toBeVisible()
+  const begun = page.url().replace(/\?.*/, '')
+  await showroom.open(`${begun}?paso=plan`)
+  await page.getByRole('button', { name: 'Seguir sin auto' }).click()
+  await expect(step(page, 'Tus datos')).toBeVisible()
+  await owner().from('financing_applications').update({ data: EARNS }).eq('user_id', person.id).throwOnError()
+  await showroom.open(begun)
+  await expect(step(page, 'Referencias')).toBeVisible()
+  await showroom.open(`${begun}?paso=revision`)
+  await expect(page.getByText('Elige un auto.').first()).toBeVisible()
+  await showroom.open(`${begun}?paso=auto`)
   await page.getByLabel('Busca el auto').fill(car.vehicleTitle)
   await page
     .getByRole('button', { name: `Elegir ${car.vehicleTitle}` })
@@ -327,7 +351,7 @@ test('unknown cars, foreign applications and applications without a car are hand
   await expect(step(page, 'Auto')).toBeVisible()
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('region', { name: 'Borradores' }).getByRole('link', { name: car.vehicleTitle }).click()
-  await expect(step(page, 'Tus datos')).toBeVisible()
+  await expect(step(page, 'Referencias')).toBeVisible()
 })
 
 for (const width of widths(360, 1280)) {

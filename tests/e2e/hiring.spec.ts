@@ -266,6 +266,24 @@ test('concurrent edits of a vacancy are both kept', { tag: '@full' }, async ({ p
   await colleague.from('vacancies').delete().eq('id', id).throwOnError()
 })
 
+test('a vacancy that was typed in is not closed without asking', { tag: '@full' }, async ({ page }) => {
+  const { id } = await aVacancy()
+  await enter(page, 'admin')
+  await page.goto('/escritorio/admin/vacantes')
+  await page.goto(`/escritorio/admin/vacantes?abierto=${id}`)
+  const editor = page.getByRole('form', { name: 'Vacante' })
+  const asked = page.getByRole('dialog', { name: '¿Cerrar sin guardar?' })
+  await editor.getByLabel('En pocas palabras').fill('Vendes muchos autos.')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await asked.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(editor.getByLabel('En pocas palabras')).toHaveValue('Vendes muchos autos.')
+  await editor.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Vacante guardada.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(editor).toHaveCount(0)
+})
+
 test.describe('with a lost answer', () => {
   test.use({ allowed: [/Failed to load resource: (net::ERR_FAILED|the server responded with a status of 409)/] })
   test('a new vacancy is stored once, with the latest text', { tag: '@full' }, async ({ page }) => {

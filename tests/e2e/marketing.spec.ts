@@ -96,6 +96,21 @@ test('a campaign is created with link and QR, and its results are empty at first
   await expect(row.getByText('0 de 40 prospectos')).toBeVisible()
 })
 
+test('a campaign that was typed in is not left by Back without asking', { tag: '@full' }, async ({ page }) => {
+  await enter(page, 'admin')
+  await page.goto('/escritorio/admin/marketing')
+  await page.getByRole('button', { name: 'Nueva campaña', exact: true }).click()
+  const name = page.getByRole('form', { name: 'Campaña', exact: true }).getByLabel('Nombre', { exact: true })
+  const asked = page.getByRole('dialog', { name: '¿Cerrar sin guardar?' })
+  await name.fill('Feria de invierno')
+  await page.goBack()
+  await asked.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(name).toHaveValue('Feria de invierno')
+  await page.goBack()
+  await asked.getByRole('button', { name: 'Descartar' }).click()
+  await expect(name).toHaveCount(0)
+})
+
 test('a short link over four pages to the form makes one visit and one lead of the campaign', {
   tag: '@full',
 }, async ({ page, showroom }) => {

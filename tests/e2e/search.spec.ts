@@ -207,6 +207,35 @@ test('the number on «Ver autos» follows the input', { tag: '@full' }, async ({
   await expect.poll(() => total(page)).toBe(counted)
 })
 
+test('until the number belongs to the chosen filters, the page says that it is counting', {
+  tag: '@full',
+}, async ({ page, showroom }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await showroom.open('/autos')
+  const all = await total(page)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/functions/v1/rapid-processor**', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.getByRole('navigation', { name: 'Navegación principal' }).getByText('Filtros').click()
+  const filters = page.getByRole('dialog', { name: 'Filtros' })
+  await filters.getByLabel('Precio: máximo').pressSequentially('200 mil')
+  await expect(filters.getByRole('button', { name: 'Contando…' })).toBeVisible()
+  await filters.getByRole('checkbox', { name: /^Hatchback/ }).check()
+  await expect(filters.getByRole('button', { name: 'Contando…' })).toBeVisible()
+  await filters.getByRole('button', { name: 'Cerrar filtros' }).click()
+  const count = page.getByRole('region', { name: 'Autos', exact: true }).getByRole('status').first()
+  await expect(count).toHaveText('Contando…')
+  release()
+  await expect.poll(() => total(page)).toBeLessThan(all)
+  await page.getByRole('navigation', { name: 'Navegación principal' }).getByText('Filtros').click()
+  await expect(filters.getByRole('button', { name: `Ver ${await total(page)} autos` })).toBeVisible()
+})
+
 test('an invalid amount keeps the number of the active filter', { tag: '@full' }, async ({ page, showroom }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await showroom.open('/autos?maxPrice=200000')

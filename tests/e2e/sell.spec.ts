@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { TradeInQuote } from '#contract/trade-ins/trade-in-quote.ts'
 import { expectNoViolations } from './axe.ts'
+import { widths } from './coverage.ts'
 import { enter, newPerson, owner } from './people.ts'
 import { cards, expect, holdScripts, hydrated, test } from './showroom.ts'
 
@@ -345,3 +346,21 @@ test('an expired offer says so and links to a new one; an unknown one is not fou
   await expect(chooseVersion(page)).toBeVisible()
   expect((await request.get(`/vender-mi-auto/oferta/${randomUUID()}`)).status()).toBe(404)
 })
+
+for (const width of widths(360, 1280))
+  test(`whoever has an offer sees it on the first screen, and nothing moves, at ${width} px`, {
+    tag: '@full',
+  }, async ({ page, showroom }) => {
+    await page.setViewportSize({ width, height: 740 })
+    await page.addInitScript(() => {
+      const offer = { id: 'x', label: 'Versa 2020', amount: 120_000, validUntil: '2099-01-01T00:00:00Z' }
+      localStorage.setItem('volante.ofertas', JSON.stringify([offer]))
+    })
+    await showroom.open('/vender-mi-auto')
+    const offer = page.getByRole('link', { name: 'Tu oferta: $120,000' })
+    await expect(offer).toBeInViewport({ ratio: 1 })
+    await expect(offer).toHaveAttribute('href', '/vender-mi-auto/oferta/x')
+    const line = (await page.getByRole('navigation', { name: 'Ruta de navegación' }).boundingBox())!
+    await offer.evaluate((link) => link.remove())
+    expect(await page.getByRole('navigation', { name: 'Ruta de navegación' }).boundingBox()).toEqual(line)
+  })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aCar, answersOf, form, WHOLE } from './applicants.ts'
 import { enter, newPerson, owner } from './people.ts'
-import { cards, expect, test, total } from './showroom.ts'
+import { cards, expect, interactive, test, total } from './showroom.ts'
 
 const strip = (page: Page) => page.getByRole('region', { name: 'Tus condiciones' })
 const payments = (page: Page) => cards(page).locator('[data-payment]')
@@ -119,7 +119,7 @@ test('terms apply to the whole visit: home, counts, live search and documents, a
   await bar.getByRole('link', { name: 'Inicio' }).click()
   await expect(page).toHaveURL('/?mensualidad=5000&enganche=60000')
   await expect(strip(page)).toContainText('hasta $5,000 al mes · $60,000 de enganche')
-  await expect(page.getByText(new RegExp(`^${count} autos en `))).toBeVisible()
+  await expect(page.getByText(new RegExp(`^${count} autos con tus condiciones en `))).toBeVisible()
   const form = page.getByRole('search', { name: '¿Qué auto buscas?' })
   await form.getByRole('combobox').fill('suv')
   const offer = form.getByRole('option', { name: /^SUV/ })
@@ -136,6 +136,30 @@ test('terms apply to the whole visit: home, counts, live search and documents, a
   await showroom.open('/')
   await expect(page).toHaveURL('/')
   await expect(strip(page)).toHaveCount(0)
+})
+
+test('going back does not bring back terms that were taken back', { tag: '@full' }, async ({ page, showroom }) => {
+  await showroom.open('/autos?mensualidad=5000&enganche=60000')
+  const takeBack = strip(page).getByRole('link', { name: 'Quitar tus condiciones' })
+  await interactive(takeBack)
+  await takeBack.click()
+  await expect(page).toHaveURL('/autos')
+  await page.goBack()
+  await expect(page).toHaveURL('/autos')
+  await expect(strip(page)).toHaveCount(0)
+})
+
+test('the menu leads to the favourites on the home page under the terms', { tag: '@full' }, async ({
+  page,
+  showroom,
+}) => {
+  const { slug } = await financed()
+  await page.addInitScript((one) => localStorage.setItem('volante.favoritos', JSON.stringify([one])), slug)
+  await showroom.open(`/autos/${slug}?mensualidad=9000`)
+  await page.getByRole('button', { name: 'Menú' }).click()
+  await page.getByRole('navigation', { name: 'Menú' }).getByRole('link', { name: 'Favoritos' }).click()
+  await expect(page).toHaveURL('/?mensualidad=9000#favoritos')
+  await expect(page.getByRole('heading', { name: 'Tus favoritos' })).toBeInViewport()
 })
 
 test.describe('when cars cannot be counted', () => {

@@ -5,6 +5,7 @@ import { failing } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import forms from '#app/ui/forms.module.css'
+import { TypedInPanel } from '#app/ui/panel/typed-in-panel.tsx'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
@@ -42,6 +43,7 @@ export function VacancyEditor({ held, copied, branches, hasGeneral, onDone }: Va
   const city = branches.find(({ code }) => code === typed.branch_code)?.city ?? ''
   return (
     <>
+      <TypedInPanel isTyped={remote.isTyped} />
       <p className={css.buttons}>
         <Button small aria-pressed={isPreviewed} onClick={() => setPreviewed(!isPreviewed)}>
           {isPreviewed ? 'Seguir escribiendo' : 'Ver cómo queda'}

@@ -35,6 +35,7 @@ export function Hero({ search, valuation, total, cities, vehicle }: HeroProps) {
         <h1>Tu próximo seminuevo, con las cuentas claras</h1>
         <p className={css.heroLead}>
           {total ? counted(total, 'auto', 'autos') : 'Autos'}
+          {terms.mensualidad !== null && ' con tus condiciones'}
           {cities.length > 0 && ` en ${listed(cities)}`}. Cada mensualidad, con su enganche, su plazo y su CAT.
         </p>
         <fieldset className={css.heroTabs} data-tabs>

@@ -55,6 +55,14 @@ const MOMENT_DEEDS: Record<string, Record<string, string>> = {
   lead_imports: { undone_at: 'deshizo', loaded_at: 'cargó' },
 }
 
+/** Verb of a column whose value is too long to say. */
+const WRITTEN_DEEDS: Record<string, [column: string, verb: string][]> = {
+  financing_applications: [
+    ['data', 'escribió respuestas en'],
+    ['car_info', 'eligió el auto de'],
+  ],
+}
+
 export function deedText(line: LedgerLine, row: string, names: LedgerNames): string | null {
   const { table, op, changes } = line
   const change = (column: string) => changes.find((one) => one.column === column)
@@ -69,6 +77,7 @@ export function deedText(line: LedgerLine, row: string, names: LedgerNames): str
   if (done) return `${done} ${row}`.replace(' a el ', ' al ')
   for (const [moment, verb] of Object.entries(MOMENT_DEEDS[table] ?? {}))
     if (change(moment)?.after) return `${verb} ${row}`
+  for (const [written, verb] of WRITTEN_DEEDS[table] ?? []) if (change(written)) return `${verb} ${row}`
   return table === 'appointments' ? moved(line, change('starts_at'), row, names) : null
 }
 

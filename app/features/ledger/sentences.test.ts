@@ -124,6 +124,26 @@ describe('a change as a sentence', () => {
         ],
       }),
     ],
+    [
+      'Laura pasó la ficha de un auto «Versa 2021» de Taller a Detallado',
+      line({
+        table: 'vehicle_records',
+        set: [
+          ['stage', 'taller', 'detallado'],
+          ['stage_since', '2026-06-10T16:00:00Z', '2026-06-11T16:00:00Z'],
+        ],
+      }),
+    ],
+    [
+      'Laura escribió respuestas en la solicitud S-000001 de Emma García',
+      line({
+        ...{ table: 'financing_applications', label: 'S-000001', concerns: EMMA },
+        set: [
+          ['data', {}, { term: 36 }],
+          ['field_versions', {}, { term: 1 }],
+        ],
+      }),
+    ],
     ['Laura descartó al prospecto', line({ table: 'leads', label: null, set: [['state', 'nuevo', 'descartado']] })],
     [
       'Laura marcó como hecho el pendiente «Mándale fotos»',

@@ -57,6 +57,9 @@ export function rowCalled({ table, label, concerns }: Pick<LedgerLine, 'table' |
   return `${one}${label ? ` «${say?.(label) ?? label}»` : ''}${whose}`
 }
 
+/** Columns that follow another one: the entry says since when. */
+const FOLLOWS = /_(since|versions)$/
+
 /** `actor`: id. */
 export function rowSentence(line: LedgerLine, names: LedgerNames, actor?: string): string {
   const row = actor === line.record && line.table === 'profiles' ? 'su perfil' : rowCalled(line)
@@ -68,7 +71,9 @@ export function rowSentence(line: LedgerLine, names: LedgerNames, actor?: string
   if (line.op === 'TRUNCATE') return `vació la tabla de ${tableWords(line.table).many}`
   if (line.op === 'READ') return line.table === 'consents' ? `revisó ${bureauConsents(1, [line])}` : `consultó ${whom}`
   if (line.forgotten) return `cambió datos ${of(row)} que después se borraron por ley`
-  const shown = line.changes.filter(({ column }) => columnWords(line.table, column).kind !== 'ref')
+  const shown = line.changes.filter(
+    ({ column }) => columnWords(line.table, column).kind !== 'ref' && !FOLLOWS.test(column),
+  )
   const changes = shown.length > 0 ? shown : line.changes
   const [only] = changes
   if (only && changes.length === 1) return changeSentence(line, only, row, names)
@@ -100,6 +105,7 @@ function changeSentence(line: LedgerLine, change: LedgerChange, row: string, nam
   if (isEmptyValue(before)) return `puso ${name} ${of(row)}: ${read(after)}`
   if (isEmptyValue(after)) return `quitó ${name} ${of(row)} (antes: ${read(before)})`
   const isAmount = kind === 'pesos' || kind === 'km' || kind === 'number' || kind === 'percent' || kind === 'months'
+  if (name === 'la etapa') return `pasó ${row} de ${read(before)} a ${read(after)}`
   const verb = !isAmount ? 'cambió' : Number(after) < Number(before) ? 'bajó' : 'subió'
   return `${verb} ${name} ${of(row)} de ${read(before)} a ${read(after)}`
 }

@@ -36,8 +36,14 @@ const showSheet = (dialog: HTMLDialogElement | null) => {
   dialog?.showModal()
 }
 
+interface FilterPanelProps {
+  filters: Filters
+  answer: ShownListing
+  isCounting: boolean
+}
+
 /** One form for column and sheet; it also works without script. */
-export const FilterPanel = memo(function FilterPanel({ filters, answer }: { filters: Filters; answer: ShownListing }) {
+export const FilterPanel = memo(function FilterPanel({ filters, answer, isCounting }: FilterPanelProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { query, fixed } = filters
   useEffect(() => onOpenFilters(() => showSheet(dialog.current)), [])
@@ -115,7 +121,7 @@ export const FilterPanel = memo(function FilterPanel({ filters, answer }: { filt
         </div>
         <footer className={css.filtersFoot}>
           <Suspense>
-            <ShowButton filters={filters} answer={answer} />
+            <ShowButton filters={filters} answer={answer} isCounting={isCounting} />
           </Suspense>
         </footer>
       </Form>

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -10,7 +10,13 @@ import { type Filters, filledIn } from './use-filters.ts'
 
 const REST_MS = 300
 
-export function ShowButton({ filters, answer }: { filters: Filters; answer: ShownListing }) {
+interface ShowButtonProps {
+  filters: Filters
+  answer: ShownListing
+  isCounting: boolean
+}
+
+export function ShowButton({ filters, answer, isCounting }: ShowButtonProps) {
   const place = useRef<HTMLSpanElement>(null)
   const [typed, setTyped] = useState<{ query: ListingQuery; over: ShownListing }>()
   useEffect(() => {
@@ -25,17 +31,22 @@ export function ShowButton({ filters, answer }: { filters: Filters; answer: Show
   // Valid until the next answer.
   const current = typed?.over === answer ? typed.query : undefined
   const asked = useDebounced(current, REST_MS)
-  const { data = answer.totalCount } = useQuery({
+  const { data, isError } = useQuery({
     ...listingCount(useContract(), asked ?? filters.query),
     enabled: asked !== undefined,
-    placeholderData: keepPreviousData,
   })
-  const count = current && asked ? data : answer.totalCount
+  const found = current ? textOf(asked === current ? data : undefined, isError) : undefined
   return (
     <span ref={place} className="contents">
       <Button type="submit" look="primary">
-        {count === 0 ? 'Ningún auto' : count === 1 ? 'Ver 1 auto' : `Ver ${count.toLocaleString('es-MX')} autos`}
+        {found ?? textOf(isCounting ? undefined : answer.totalCount)}
       </Button>
     </span>
   )
+}
+
+function textOf(count: number | undefined, isUnknown = false): string {
+  if (count === undefined) return isUnknown ? 'Ver autos' : 'Contando…'
+  if (count === 0) return 'Ningún auto'
+  return count === 1 ? 'Ver 1 auto' : `Ver ${count.toLocaleString('es-MX')} autos`
 }

@@ -5,6 +5,7 @@ import { failing } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
+import { TypedInPanel } from '#app/ui/panel/typed-in-panel.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -43,90 +44,93 @@ export function CampaignEditor({ held, taken, branches, onDone }: CampaignEditor
   const { errors } = form.formState
   const code = held?.code ?? freeCode(campaignCode(form.watch().name), taken)
   return (
-    <ServiceForm
-      of={editing}
-      lists
-      aria-label="Campaña"
-      onSend={async (words) => {
-        const over = (isRefused: boolean) => (isRefused ? first : held)
-        const saved = await remote.save((isRefused) => saveCampaign(contract, words, over(isRefused), { id, code }))
-        toast(held ? 'Campaña guardada.' : 'Campaña guardada: haz su enlace para que se cuente.')
-        onDone(saved)
-      }}
-    >
-      <Field
-        label="Nombre"
-        help={code ? `En las direcciones se llama ${code}${held ? '; no cambia' : ''}.` : 'Como la conoce el equipo.'}
-        maxLength={80}
-        autoComplete="off"
-        readOnly={busy}
-        error={errors.name?.message}
-        {...form.register('name')}
-      />
-      <SelectField label="Canal" options={CAMPAIGN_CHANNELS} {...form.register('channel')} />
-      <SelectField
-        label="Sucursal"
-        placeholder="Todas"
-        options={branches.map(({ code: value, name }) => ({ value, label: name }))}
-        {...form.register('branch')}
-      />
-      <Field
-        label="Empieza"
-        type="date"
-        readOnly={busy}
-        error={errors.starts_on?.message}
-        {...form.register('starts_on')}
-      />
-      <Field
-        label="Termina"
-        type="date"
-        optional
-        help="Su último día. Vacío: hasta nuevo aviso."
-        readOnly={busy}
-        error={errors.ends_on?.message}
-        {...form.register('ends_on')}
-      />
-      <Field
-        label="Costo total"
-        optional
-        help="En pesos, con todo. Sin él no hay costo por prospecto."
-        inputMode="numeric"
-        autoComplete="off"
-        readOnly={busy}
-        error={errors.cost?.message}
-        {...form.register('cost')}
-      />
-      <Field
-        label="Meta"
-        optional
-        inputMode="numeric"
-        autoComplete="off"
-        readOnly={busy}
-        error={errors.goal?.message}
-        {...form.register('goal')}
-      />
-      <SelectField label="La meta es de" options={GOALS} {...form.register('goal_of')} />
-      {/* The keys choose again when options arrive later. */}
-      <SelectField
-        key={`pages ${choices?.pages.length}`}
-        label="Página de la campaña"
-        placeholder="Ninguna"
-        options={(choices?.pages ?? []).map(({ id, slug, title }) => ({ value: id, label: `${title} (/${slug})` }))}
-        {...form.register('landing_page_id')}
-      />
-      <SelectField
-        key={`promotions ${choices?.promotions.length}`}
-        label="Promoción"
-        placeholder="Ninguna"
-        options={(choices?.promotions ?? []).map((label) => ({ value: label, label }))}
-        {...form.register('promotion')}
-      />
-      <div className={forms.formActions}>
-        <SubmitButton small busy={busy}>
-          {held ? 'Guardar' : 'Crear campaña'}
-        </SubmitButton>
-      </div>
-    </ServiceForm>
+    <>
+      <TypedInPanel isTyped={remote.isTyped} />
+      <ServiceForm
+        of={editing}
+        lists
+        aria-label="Campaña"
+        onSend={async (words) => {
+          const over = (isRefused: boolean) => (isRefused ? first : held)
+          const saved = await remote.save((isRefused) => saveCampaign(contract, words, over(isRefused), { id, code }))
+          toast(held ? 'Campaña guardada.' : 'Campaña guardada: haz su enlace para que se cuente.')
+          onDone(saved)
+        }}
+      >
+        <Field
+          label="Nombre"
+          help={code ? `En las direcciones se llama ${code}${held ? '; no cambia' : ''}.` : 'Como la conoce el equipo.'}
+          maxLength={80}
+          autoComplete="off"
+          readOnly={busy}
+          error={errors.name?.message}
+          {...form.register('name')}
+        />
+        <SelectField label="Canal" options={CAMPAIGN_CHANNELS} {...form.register('channel')} />
+        <SelectField
+          label="Sucursal"
+          placeholder="Todas"
+          options={branches.map(({ code: value, name }) => ({ value, label: name }))}
+          {...form.register('branch')}
+        />
+        <Field
+          label="Empieza"
+          type="date"
+          readOnly={busy}
+          error={errors.starts_on?.message}
+          {...form.register('starts_on')}
+        />
+        <Field
+          label="Termina"
+          type="date"
+          optional
+          help="Su último día. Vacío: hasta nuevo aviso."
+          readOnly={busy}
+          error={errors.ends_on?.message}
+          {...form.register('ends_on')}
+        />
+        <Field
+          label="Costo total"
+          optional
+          help="En pesos, con todo. Sin él no hay costo por prospecto."
+          inputMode="numeric"
+          autoComplete="off"
+          readOnly={busy}
+          error={errors.cost?.message}
+          {...form.register('cost')}
+        />
+        <Field
+          label="Meta"
+          optional
+          inputMode="numeric"
+          autoComplete="off"
+          readOnly={busy}
+          error={errors.goal?.message}
+          {...form.register('goal')}
+        />
+        <SelectField label="La meta es de" options={GOALS} {...form.register('goal_of')} />
+        {/* The keys choose again when options arrive later. */}
+        <SelectField
+          key={`pages ${choices?.pages.length}`}
+          label="Página de la campaña"
+          placeholder="Ninguna"
+          options={(choices?.pages ?? []).map(({ id, slug, title }) => ({ value: id, label: `${title} (/${slug})` }))}
+          {...form.register('landing_page_id')}
+        />
+        <SelectField
+          key={`promotions ${choices?.promotions.length}`}
+          label="Promoción"
+          placeholder="Ninguna"
+          options={(choices?.promotions ?? []).map((label) => ({ value: label, label }))}
+          {...form.register('promotion')}
+        />
+        <div className={forms.formActions}>
+          <SubmitButton small busy={busy}>
+            {held ? 'Guardar' : 'Crear campaña'}
+          </SubmitButton>
+        </div>
+      </ServiceForm>
+    </>
   )
 }
 

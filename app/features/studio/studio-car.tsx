@@ -18,6 +18,7 @@ import { Loaded } from '#app/ui/loaded.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast-store.ts'
+import { type LeavingRule, useLeaving } from '#app/ui/use-leaving.ts'
 import { ApprovedPhotos } from './approved-photos.tsx'
 import { PlainPhoto } from './plain-photo.tsx'
 import { photoFile, type StudioCarFacts, studioCar, takenShots } from './queries.ts'
@@ -26,8 +27,14 @@ import { nextShot, outsideShots, type PlainShot } from './shots.ts'
 import css from './studio.module.css'
 import { StudioEditor } from './studio-editor.tsx'
 import { queueShot, studioUploads } from './studio-uploads.ts'
-import { useLeaving } from './use-leaving.ts'
 import { usePendingPhotos } from './use-pending-photos.ts'
+
+const carOf = (search: string) => new URLSearchParams(search).get('auto')
+/** Unfinished photographs are on no server yet. */
+const leavesCar: LeavingRule = (to) =>
+  !to ||
+  to.currentLocation.pathname !== to.nextLocation.pathname ||
+  carOf(to.currentLocation.search) !== carOf(to.nextLocation.search)
 
 export function StudioCar({ id, user }: { id: string; user: string }) {
   const contract = useContract()
@@ -44,7 +51,7 @@ export function StudioCar({ id, user }: { id: string; user: string }) {
   const pending = usePendingPhotos()
   const [first] = pending.photos
   const waiting = pending.photos.length - 1
-  const leaving = useLeaving(first !== undefined)
+  const leaving = useLeaving('car-studio', first ? leavesCar : null)
   const changed = () => {
     void cache.invalidateQueries({ queryKey: key('studio') })
     for (const part of ['photos', 'gates', 'one']) void cache.invalidateQueries({ queryKey: key('inventory', part) })

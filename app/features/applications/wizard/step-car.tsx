@@ -16,7 +16,7 @@ import { StepForm } from './step-form.tsx'
 import type { StepProps } from './step-props.ts'
 
 /** The chosen vehicle, or another. */
-export function StepCar({ draft, next }: StepProps) {
+export function StepCar({ draft, goTo, next }: StepProps) {
   const cache = useQueryClient()
   const contract = useContract()
   const { carInfo } = draft
@@ -30,12 +30,17 @@ export function StepCar({ draft, next }: StepProps) {
     void draft.flush().then(() => cache.invalidateQueries({ queryKey: key('applications', 'drafts') }))
   }
   const problems: Record<string, string> = {}
-  if (!carInfo) problems['buscar-auto'] = 'Elige un auto.'
-  else if (refusal) problems['buscar-auto'] = `${refusal} Elige otro.`
+  if (refusal) problems['buscar-auto'] = `${refusal} Elige otro.`
   if (draft.conflicts.car_info) problems.car_info = 'Elige con qué auto te quedas.'
   const showsSearch = isSearching || !carInfo || refusal !== null
   return (
-    <StepForm name="Auto" step="auto" draft={draft} otherProblems={problems} onDone={next}>
+    <StepForm
+      name="Auto"
+      step="auto"
+      draft={draft}
+      otherProblems={problems}
+      onDone={carInfo ? next : () => goTo('personal')}
+    >
       {draft.conflicts.car_info ? (
         <ConflictChoice draft={draft} field="car_info" />
       ) : (
@@ -77,7 +82,8 @@ export function StepCar({ draft, next }: StepProps) {
       )}
       {!carInfo && (
         <p className={controls.fieldHelp}>
-          También puedes empezar desde{' '}
+          ¿Todavía no lo decides? Presiona “Continuar”: llena tus datos y elígelo antes de enviar. También puedes
+          empezar desde{' '}
           <Link className={controls.link} to="/escritorio/autos">
             el inventario
           </Link>{' '}

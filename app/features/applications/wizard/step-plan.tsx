@@ -25,9 +25,14 @@ export function StepPlan({ lenders, ...step }: StepProps & { lenders: LendersQue
     return (
       <Notice
         action={
-          <Button small onClick={() => step.goTo('auto')}>
-            Elegir auto
-          </Button>
+          <>
+            <Button small onClick={() => step.goTo('auto')}>
+              Elegir auto
+            </Button>
+            <Button small look="quiet" onClick={step.next}>
+              Seguir sin auto
+            </Button>
+          </>
         }
       >
         <p>Elige primero un auto: el enganche y la mensualidad dependen de su precio.</p>

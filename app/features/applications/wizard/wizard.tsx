@@ -50,7 +50,7 @@ export function Wizard({ lenders, loadPapers, arePapersWhole, profileForm, ...gi
     ...(isAuthorised(authorised, draft.values.lender) ? (['autorizaciones'] as const) : []),
   ])
   const asked = STEPS.find(({ id }) => id === params.get('paso'))?.id
-  const first = STEPS.find(({ id }) => !done.has(id))!.id
+  const first = firstToDo(done)
   const step = asked ?? first
   useEffect(() => {
     if (!asked) void navigate(`?paso=${first}`, { replace: true, preventScrollReset: true })
@@ -130,6 +130,14 @@ const isAuthorised = (given: readonly AuthorisationRow[], lender: string | numbe
   AUTHORISATIONS.every((one) => authorisedAt(given, { ...one, version: versionFor(one, String(lender)) }))
 
 const ASKED = ['plan', 'personal', 'ingresos', 'referencias'] as const satisfies Step[]
+
+const WITHOUT_CAR: readonly Step[] = ['personal', 'ingresos', 'referencias', 'documentos']
+
+/** The car may be chosen last. */
+function firstToDo(done: ReadonlySet<Step>): Step {
+  const missing = STEPS.map(({ id }) => id).filter((id) => !done.has(id))
+  return (!done.has('auto') && missing.find((id) => WITHOUT_CAR.includes(id))) || missing[0]!
+}
 
 // Documents and consents are not part of the draft.
 const stepsDone = (

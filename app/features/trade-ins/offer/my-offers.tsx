@@ -1,17 +1,14 @@
-import { useStoredList } from '#app/lib/use-stored-list.ts'
 import controls from '#app/ui/controls.module.css'
 import { Link } from '#app/ui/link.tsx'
 import { daysLeftText } from '#contract/dates/days-left.ts'
 import { precio } from '#contract/text/money.ts'
 import { offerPath } from './path.ts'
-import { savedOffers } from './saved-offers.ts'
 import css from './sell.module.css'
+import { useMyOffers } from './use-my-offers.ts'
 
 export function MyOffers() {
   const now = new Date()
-  const offers = useStoredList(savedOffers).filter(
-    ({ continues, validUntil }) => !continues && Date.parse(validUntil) > now.getTime(),
-  )
+  const offers = useMyOffers(now)
   if (offers.length === 0) return null
   return (
     <section className={css.sellMine} aria-labelledby="mis-ofertas">

@@ -28,6 +28,7 @@ const ContactStep = lazily(LOAD.contact)
 const ProgressStep = lazily(LOAD.progress)
 const NoOffer = lazily(LOAD.noOffer)
 const TowardsNote = lazily(() => import('./towards-note.tsx').then((file) => file.TowardsNote))
+const MyOffersLink = lazily(() => import('./my-offers-link.tsx').then((file) => file.MyOffersLink))
 const MyOffers = lazily(() => import('./my-offers.tsx').then((file) => file.MyOffers))
 
 export const SELL_CRUMBS = [{ name: 'Inicio', path: '/' }, { name: 'Vender mi auto' }]
@@ -54,7 +55,10 @@ export function SellPage(props: SellPageProps) {
   return (
     <>
       <div className={`${structure.wrap} ${css.sell}`}>
-        <Breadcrumb crumbs={SELL_CRUMBS} />
+        <div className={css.sellTop}>
+          <Breadcrumb crumbs={SELL_CRUMBS} />
+          <Suspense>{isFirst && <MyOffersLink />}</Suspense>
+        </div>
         <header>
           <h1>Vende tu auto con una oferta clara</h1>
           {isFirst && (
