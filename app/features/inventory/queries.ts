@@ -5,13 +5,18 @@ import { key } from '#app/lib/keys.ts'
 import type { Database, Json } from '#contract/database.ts'
 import { type FactField, factEntries } from '#contract/vehicles/facts.ts'
 import { type EditedField, editedFields } from '#contract/vehicles/fields.ts'
+import type { CarWorkFacts } from '#contract/vehicles/next-step.ts'
 import { isListedStage } from '#contract/vehicles/vehicle-stages.ts'
 import { CARD_COLUMNS, type Vehicle, type VehicleCard } from '#contract/vehicles/vehicles.ts'
 
 type View = Database['public']['Views']['inventory_rows']['Row']
 
 /** Money in pesos, distances in km. */
-export type StockRow = Omit<View, NotNull | 'search_text'> & { [Name in NotNull]: NonNullable<View[Name]> }
+export type StockRow = Omit<View, NotNull | 'search_text'> & { [Name in NotNull]: NonNullable<View[Name]> } & {
+  /** Read with one car only. */
+  work?: CarWork | null
+}
+type CarWork = CarWorkFacts & { workshop: { name: string; is_outside: boolean } | undefined }
 type NotNull =
   | 'id'
   | 'slug'
@@ -83,19 +88,27 @@ export const stockListed = ({ rest }: Contract, columns: readonly AskedColumn[],
 export const stockById = ({ rest }: Contract, id: string) =>
   queryOptions({
     queryKey: key('inventory', 'one', id),
-    queryFn: async () =>
-      (
-        await (
-          await rest()
-        )
-          .from('inventory_rows')
-          .select(`${COLUMNS}, inspection`)
-          .eq('id', id)
-          .maybeSingle()
-          .throwOnError()
-      ).data as StockRow | null,
+    queryFn: async (): Promise<StockRow | null> => {
+      const client = await rest()
+      const [{ data: car }, work] = await Promise.all([
+        client.from('inventory_rows').select(`${COLUMNS}, inspection`).eq('id', id).maybeSingle().throwOnError(),
+        workOf(client, id),
+      ])
+      // Of a listed car its sale comes first.
+      return car && ({ ...car, work: isListedStage(car.stage ?? '') ? null : work } as StockRow)
+    },
     staleTime: 0,
   })
+
+/** null: not in reconditioning, or not shown to who asks. */
+async function workOf(client: Awaited<ReturnType<Contract['rest']>>, car: string): Promise<CarWork | null> {
+  const { data: work } = await client.from('recon_rows').select(WORK_COLUMNS).eq('id', car).maybeSingle().throwOnError()
+  if (!work) return null
+  const { data: workshops } = await client.from('workshops').select('id, name, is_outside').throwOnError()
+  return { ...(work as CarWorkFacts), workshop: workshops.find(({ id }) => id === work.place) }
+}
+const WORK_COLUMNS =
+  'stage, place, place_since, leaves_at, to_approve_sum, loose_findings, waits_for, next_label, next_state, inspection'
 
 /** The last with that VIN, also sold; null: none. */
 export const carOfVin = ({ rest }: Contract, vin: string) =>
