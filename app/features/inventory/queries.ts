@@ -3,6 +3,7 @@ import { type AskedColumn, askRows, type RowsAsked } from '#app/lib/asked-rows.t
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 import type { Database, Json } from '#contract/database.ts'
+import { isUuid } from '#contract/text/uuid.ts'
 import { type FactField, factEntries } from '#contract/vehicles/facts.ts'
 import { type EditedField, editedFields } from '#contract/vehicles/fields.ts'
 import type { CarWorkFacts } from '#contract/vehicles/next-step.ts'
@@ -85,17 +86,20 @@ export const stockListed = ({ rest }: Contract, columns: readonly AskedColumn[],
     },
   })
 
+/** Also by its order number, as appointments know it. */
 export const stockById = ({ rest }: Contract, id: string) =>
   queryOptions({
     queryKey: key('inventory', 'one', id),
     queryFn: async (): Promise<StockRow | null> => {
       const client = await rest()
-      const [{ data: car }, work] = await Promise.all([
-        client.from('inventory_rows').select(`${COLUMNS}, inspection`).eq('id', id).maybeSingle().throwOnError(),
-        workOf(client, id),
-      ])
+      const rows = client.from('inventory_rows').select(`${COLUMNS}, inspection`)
+      const { data } = await rows
+        .eq(isUuid(id) ? 'id' : 'ordencompra', id)
+        .maybeSingle()
+        .throwOnError()
+      const car = data as StockRow | null
       // Of a listed car its sale comes first.
-      return car && ({ ...car, work: isListedStage(car.stage ?? '') ? null : work } as StockRow)
+      return car && { ...car, work: isListedStage(car.stage) ? null : await workOf(client, car.id) }
     },
     staleTime: 0,
   })
@@ -130,28 +134,62 @@ export const carOfVin = ({ rest }: Contract, vin: string) =>
     staleTime: 0,
   })
 
-export const dealName = ({ person, agent }: { person: string | null; agent: string | null }) =>
+const personName = ({ person, agent }: { person: string | null; agent: string | null }) =>
   [person ?? 'Sin nombre', agent && `con ${agent}`].filter(Boolean).join(', ')
 
-export const dealsOfCar = ({ rest }: Contract, vehicle: string) =>
+/** Who may buy a car: of an open sale, or a lead that asked about the car and has none. */
+export interface Interested {
+  value: string
+  label: string
+  deal: string | null
+  lead: string | null
+}
+
+const MOST_INTERESTED = 100
+
+export const interestedIn = ({ rest }: Contract, { id, ordencompra }: Pick<StockRow, 'id' | 'ordencompra'>) =>
   queryOptions({
-    queryKey: key('inventory', 'deals', vehicle),
-    queryFn: async () =>
-      (
-        await (
-          await rest()
-        )
-          .from('desk_deals')
-          .select('id, person, agent, lead_id, client_id')
-          .eq('vehicle_id', vehicle)
-          .eq('pipeline', 'venta')
-          .eq('outcome', 'open')
-          .order('opened_at', { ascending: false })
-          .limit(100)
-          .throwOnError()
-      ).data,
+    queryKey: key('inventory', 'deals', id),
+    queryFn: async (): Promise<Interested[]> => {
+      const client = await rest()
+      const [{ data: deals }, { data: asked }] = await Promise.all([
+        openSales(client, id).order('opened_at', { ascending: false }).limit(MOST_INTERESTED).throwOnError(),
+        client
+          .from('lead_events')
+          .select('lead_id')
+          .eq('ordencompra', ordencompra)
+          .order('created_at', { ascending: false })
+          .limit(MOST_INTERESTED)
+          .throwOnError(),
+      ])
+      const { data: leads } = await client
+        .from('lead_rows')
+        .select('id, name')
+        .in('id', [...new Set(asked.map(({ lead_id }) => lead_id))])
+        .neq('state', 'descartado')
+        .order('last_touch_at', { ascending: false })
+        .throwOnError()
+      const known = new Set(deals.map(({ lead_id }) => lead_id))
+      return [
+        ...deals.map((deal) => ({ value: deal.id ?? '', label: personName(deal), deal: deal.id, lead: null })),
+        ...leads
+          .filter((lead) => !known.has(lead.id))
+          .map((lead) => ({
+            ...{ value: lead.id ?? '', label: `${lead.name ?? 'Sin nombre'}, preguntó por él`, deal: null },
+            lead: lead.id,
+          })),
+      ]
+    },
     staleTime: 0,
   })
+
+export const openSales = (client: Awaited<ReturnType<Contract['rest']>>, vehicle: string) =>
+  client
+    .from('desk_deals')
+    .select('id, person, agent, lead_id, client_id')
+    .eq('vehicle_id', vehicle)
+    .eq('pipeline', 'venta')
+    .eq('outcome', 'open')
 
 export interface Buyer {
   person: string | null
