@@ -3,7 +3,8 @@ import type { Contract } from '#app/lib/contract.ts'
 import type { Json } from '#contract/database.ts'
 import type { VehicleStage } from '#contract/vehicles/vehicle-stages.ts'
 import type { CarPhotoOrder } from './photo-order.ts'
-import { CAR_PHOTOS, type Interested, openSales } from './queries.ts'
+import { CAR_PHOTOS } from './queries.ts'
+import { type Interested, openSales } from './sale/queries.ts'
 
 export async function changeVehicle(
   { rest }: Contract,

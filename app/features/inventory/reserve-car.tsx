@@ -17,7 +17,8 @@ import { toast } from '#app/ui/toast-store.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { typedInstant } from '#contract/dates/typed-moment.ts'
 import { dealOf } from './mutations.ts'
-import { type Interested, interestedIn, type StockRow } from './queries.ts'
+import type { StockRow } from './queries.ts'
+import { type Interested, interestedIn } from './sale/queries.ts'
 
 interface ReserveCarProps {
   car: StockRow

@@ -15,7 +15,8 @@ import { toast } from '#app/ui/toast-store.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { readAmount } from '#contract/text/amounts.ts'
 import { dealOf, noteVehicleSale } from './mutations.ts'
-import { type Interested, interestedIn, type StockRow } from './queries.ts'
+import type { StockRow } from './queries.ts'
+import { type Interested, interestedIn } from './sale/queries.ts'
 
 interface SellCarProps {
   car: StockRow
