@@ -37,10 +37,10 @@ language sql stable security definer set search_path = '' as $$
                   case when exists (select from public.vehicles v where v.ordencompra = car) then private.car_outing(car, begins, ends) end)
 $$;
 
--- A vehicle reserved for a person is available to them (car-holds.sql).
+-- A vehicle reserved for a person (car-holds.sql), or sold to them, is available to them.
 create or replace function private.is_held_for(car text, lead uuid, client uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select exists (select from public.vehicles v join public.deals d on d.vehicle_id = v.id and d.held_until is not null
+  select exists (select from public.vehicles v join public.deals d on d.vehicle_id = v.id and (d.held_until is not null or d.sale_id is not null and v.vendido)
                    left join public.leads l on l.id = d.lead_id
                   where v.ordencompra = car and (d.lead_id = lead or d.client_id = client or l.account_id = client))
 $$;

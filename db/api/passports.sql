@@ -70,15 +70,33 @@ begin
   values (car.id, next_place, source, body, encode(sha256(convert_to(body, 'UTF8')), 'hex'));
 end $$;
 
+-- Facts of cars that visitors see, not told yet.
+create or replace view private.untold_passport_facts as
+  select f.*
+    from private.passport_facts f join public.vehicles v on v.id = f.vehicle_id
+   where (v.ordenstatus = 'Comprado' or v.vendido)
+     and not (f.kind = 'inspection' and v.vendido)
+     and not exists (select from private.passport_entries e where e.source = f.source and not e.is_withdrawn);
+
+-- The caller holds the lock of the vehicle, which serialises its entries.
+create or replace function private.tell_passport_fact(car public.vehicles, fact private.untold_passport_facts) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+declare facts jsonb := private.passport_fact(fact.kind, fact.key);
+begin
+  -- It may have been told while the caller waited for its lock.
+  if facts is null or exists (select from private.passport_entries e where e.source = fact.source and not e.is_withdrawn) then return false; end if;
+  perform private.add_passport_entry(car, fact.source, fact.kind, fact.at, facts);
+  return true;
+end $$;
+
 -- Runs one at a time, after writes and every ten minutes to catch late commits.
 create or replace function private.keep_passports(most integer default 200) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   one record;
-  facts jsonb;
   added integer := 0;
   written bigint;
-  inspection_days constant integer := private.setting_number('gate_inspection_days');
+  inspections_since constant timestamptz := now() - make_interval(days => private.setting_number('gate_inspection_days'));
 begin
   if not pg_try_advisory_xact_lock(hashtextextended('volante.passports', 0)) then return 0; end if;
   select max(l.id) into written from ledger.lines l;
@@ -86,24 +104,19 @@ begin
   for one in select v as car, e.place
                from private.passport_entries e join public.vehicles v on v.id = e.vehicle_id
               where e.source is not null and not e.is_withdrawn and not exists (select from private.passport_facts f where f.source = e.source)
-              order by e.vehicle_id, e.place limit most
+              order by e.vehicle_id, e.place limit most for no key update of v skip locked
   loop
     perform private.add_passport_entry(one.car, null, 'withdrawn', now(), jsonb_build_object('entry', one.place));
     update private.passport_entries e set is_withdrawn = true where e.vehicle_id = (one.car).id and e.place = one.place;
     added := added + 1;
   end loop;
-  for one in select v as car, f.source, f.kind, f.key, f.at
-               from private.passport_facts f join public.vehicles v on v.id = f.vehicle_id
-              where (v.ordenstatus = 'Comprado' or v.vendido)
-                and (f.kind <> 'inspection' or not v.vendido and f.at > now() - make_interval(days => inspection_days))
-                and not exists (select from private.passport_entries e where e.source = f.source and not e.is_withdrawn)
-              order by f.at, f.source
+  for one in select v as car, f as fact
+               from private.untold_passport_facts f join public.vehicles v on v.id = f.vehicle_id
+              where f.kind <> 'inspection' or f.at > inspections_since
+              order by f.at, f.source for no key update of v skip locked
   loop
     exit when added >= most;
-    facts := private.passport_fact(one.kind, one.key);
-    continue when facts is null;
-    perform private.add_passport_entry(one.car, one.source, one.kind, one.at, facts);
-    added := added + 1;
+    if private.tell_passport_fact(one.car, one.fact) then added := added + 1; end if;
   end loop;
   if added > 0 then perform private.catalogue_note(false, false); end if;
   if added < most then
@@ -112,6 +125,25 @@ begin
   return added;
 end $$;
 grant execute on function private.keep_passports(integer) to authenticator;
+
+-- Visitors find what is known of a car as soon as they find the car. Cars that come many at a time are told by keep_passports.
+create or replace function private.begin_passport() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  fact private.untold_passport_facts;
+  inspections_since constant timestamptz := now() - make_interval(days => private.setting_number('gate_inspection_days'));
+begin
+  for fact in select f.* from private.untold_passport_facts f
+               where f.vehicle_id = new.id and (f.kind <> 'inspection' or f.at > inspections_since) order by f.at, f.source
+  loop
+    perform private.tell_passport_fact(new, fact);
+  end loop;
+  return null;
+end $$;
+drop trigger if exists begin_passport on public.vehicles;
+create constraint trigger begin_passport after update on public.vehicles deferrable initially deferred for each row
+  when (not (old.ordenstatus = 'Comprado' or old.vendido) and (new.ordenstatus = 'Comprado' or new.vendido))
+  execute function private.begin_passport();
 
 create or replace function public.car_passport(vehicle_id uuid) returns table (place integer, body text, hash text)
 language sql stable security definer set search_path = '' as $$

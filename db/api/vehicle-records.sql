@@ -253,15 +253,16 @@ begin
     if d.held_until is null and exists (select from public.deals t where t.vehicle_id = held.vehicle_id and t.held_until is not null) then
       perform private.refuse_deal('PT409', 'deal_hold_of_another', 'Está separado para otra persona: libéralo antes de venderlo.');
     end if;
-    if d.held_until is null then update public.deals t set held_until = now() + interval '1 day', held_by = auth.uid() where t.id = d.id; end if;
   end if;
-  update public.vehicle_records r set stage = 'vendido' where r.vehicle_id = held.vehicle_id;
-  insert into public.vehicle_sales as s (vehicle_id, marca, modelo, version, autoano, kilometraje, precio, is_price_noted)
-  select v.id, v.marca, v.modelo, v.version, v.autoano, nullif(v.kilometraje, 0), note_vehicle_sale.price, true from public.vehicles v where v.id = held.vehicle_id
+  insert into public.vehicle_sales as s (vehicle_id, marca, modelo, version, autoano, kilometraje, precio, is_price_noted, listed_at)
+  select v.id, v.marca, v.modelo, v.version, v.autoano, nullif(v.kilometraje, 0), note_vehicle_sale.price, true, case when v.created_at < now() - interval '1 hour' then v.created_at end
+    from public.vehicles v where v.id = held.vehicle_id
       on conflict on constraint vehicle_sales_vehicle_id_key do update set precio = excluded.precio, is_price_noted = true
   returning s.id into sale;
   update public.deals t set sale_id = null where t.sale_id = sale and t.id is distinct from d.id;
-  update public.deals t set held_until = null, held_by = null, amount = note_vehicle_sale.price, sale_id = sale where t.id = d.id;
+  -- Before the stage, whose triggers take the car from all deals and visits but those of its sale.
+  update public.deals t set amount = note_vehicle_sale.price, sale_id = sale where t.id = d.id;
+  update public.vehicle_records r set stage = 'vendido' where r.vehicle_id = held.vehicle_id;
 end $$;
 
 -- Idempotent by `key`.

@@ -58,14 +58,24 @@ describe('the sale of a car', () => {
   ])('%s keeps the deal: its car is not gone for it, and for the others it is', (_, isReserved) =>
     rolledBack(async (db) => {
       const { deal, other, car } = await scene(db)
+      await db.query("update public.vehicles set created_at = now() - interval '40 days' where id = $1", [car.id])
       if (isReserved) await reserve(db, SALES, deal.id)
+      const visit = await addVisit(db, deal.lead_id!, { ordencompra: car.ordencompra })
       await sell(db, car.id, isReserved ? 'separado' : 'publicado', deal.id)
       expect(
         await db.query(
-          'select d.id, s.precio::int from public.vehicle_sales s join public.deals d on d.sale_id = s.id where s.vehicle_id = $1',
+          'select d.id, s.precio::int, (now()::date - s.listed_at::date)::int as days from public.vehicle_sales s join public.deals d on d.sale_id = s.id where s.vehicle_id = $1',
           [car.id],
         ),
-      ).toEqual([{ id: deal.id, precio: 230_000 }])
+      ).toEqual([{ id: deal.id, precio: 230_000, days: 40 }])
+      await db.query('select private.cascade_car($1)', [car.ordencompra])
+      expect(await db.count('select from public.appointments where id = $1 and car_gone_why is null', [visit])).toBe(1)
+      expect(
+        await db.count(
+          "select from ledger.lines where relation = 'deals' and record = $1 and after ->> 'held_until' is not null",
+          [deal.id],
+        ),
+      ).toBe(Number(isReserved))
       const gone = (id: string) =>
         db.count("select from public.tasks where deal_id = $1 and car_why = 'vendido' and done_at is null", [id])
       expect([await gone(deal.id), await gone(other.id)]).toEqual([0, 1])

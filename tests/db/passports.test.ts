@@ -124,6 +124,17 @@ test('a hidden car records and shows nothing; earlier entries show while it is v
     expect(await asVisitor(db, randomUUID())).toEqual([])
   }))
 
+test('a car is published with what is known of it, told once', () =>
+  rolledBack(async (db) => {
+    const car = await addCarToInspect(db)
+    await odometer(db, car, 41_000, 0)
+    await db.query("update public.vehicle_records set stage = 'publicado' where vehicle_id = $1", [car])
+    await db.query('set constraints all immediate')
+    expect((await readingsOf(db, car)).toSorted()).toEqual(['40000 importado', '41000 taller'])
+    expect(await keep(db)).toBe(0)
+    expect(await asVisitor(db, car)).toHaveLength(2)
+  }))
+
 test('prices before publication and the first price are not shown', () =>
   rolledBack(async (db) => {
     const car = await addCarToInspect(db)

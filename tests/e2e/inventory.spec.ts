@@ -155,7 +155,7 @@ test('a car is reserved and released, its model corrected, and a promotion added
 
   await panel(page).getByRole('link', { name: 'Vida' }).click()
   await panel(page).getByRole('button', { name: 'Separar' }).click()
-  await expect(page.getByRole('dialog')).toContainText('ningún trato abierto es de este auto')
+  await expect(page.getByRole('dialog')).toContainText('nadie ha preguntado por este')
   await expectNoViolations(page)
   await page.keyboard.press('Escape')
   const buyer = await newPerson({ first_name: 'Emma', last_name: 'Aparta' })

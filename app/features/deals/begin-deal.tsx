@@ -19,15 +19,16 @@ import { tomorrow } from './step-time.ts'
 interface BeginDealProps {
   pipeline: Pipeline
   person?: { kind: 'lead' | 'client'; id: string; name: string }
+  car?: { id: string; title: string } | null
   onClose: () => void
   onBegun: (id: string, pipeline: Pipeline) => void
 }
 
-export function BeginDeal({ pipeline: first, person: known, onClose, onBegun }: BeginDealProps) {
+export function BeginDeal({ pipeline: first, person: known, car, onClose, onBegun }: BeginDealProps) {
   const contract = useContract()
   const sending = useServiceForm({
     values: {
-      ...{ person: known?.id ?? '', kind: (known?.kind ?? '') as string, vehicle_id: '', next_action: '' },
+      ...{ person: known?.id ?? '', kind: (known?.kind ?? '') as string, vehicle_id: car?.id ?? '', next_action: '' },
       ...{ pipeline: first as Pipeline, next_at: tomorrow(new Date()) },
     },
     failed: failing('change.save'),
@@ -75,6 +76,7 @@ export function BeginDeal({ pipeline: first, person: known, onClose, onBegun }: 
             label="Auto (opcional)"
             kinds={['vehicle']}
             placeholder="Marca, modelo u orden de compra"
+            first={car ?? null}
             onChoose={(found) => form.setValue('vehicle_id', found?.id ?? '')}
           />
         )}

@@ -24,7 +24,7 @@ import { dealColumns } from './deal-columns.tsx'
 import { personOf } from './deal-words.ts'
 import css from './deals.module.css'
 import { changeDeal } from './mutations.ts'
-import { type DealStage, type DeskDeal, dealStages, deskDeals, SOONEST } from './queries.ts'
+import { carOfNewDeal, type DealStage, type DeskDeal, dealStages, deskDeals, SOONEST } from './queries.ts'
 import { useDealActions } from './use-deal-actions.ts'
 
 const DealPanel = lazily(() => import('./deal-panel.tsx').then((file) => file.DealPanel))
@@ -42,8 +42,13 @@ interface DealsDeskProps {
 }
 
 export function DealsDesk({ title, ...props }: DealsDeskProps) {
-  const [params] = useSearchParams()
-  const [isBeginning, setBeginning] = useState(false)
+  const [params, setParams] = useSearchParams()
+  // «nuevo» is the car of the new deal, from the inventory.
+  const [isBeginning, setStarted] = useState(params.has('nuevo'))
+  const setBeginning = (is: boolean) => {
+    setStarted(is)
+    if (!is && params.has('nuevo')) setParams(withoutNew, { replace: true, preventScrollReset: true })
+  }
   const query = useQuery(dealStages(useContract()))
   const isBook = params.get('embudo') === 'promesas'
   const pipeline = PIPELINES.find(({ value }) => value === params.get('embudo')) ?? PIPELINES[0]
@@ -96,6 +101,12 @@ export function DealsDesk({ title, ...props }: DealsDeskProps) {
   )
 }
 
+const withoutNew = (params: URLSearchParams) => {
+  const rest = new URLSearchParams(params)
+  rest.delete('nuevo')
+  return rest
+}
+
 interface PipelineDeskProps extends Omit<DealsDeskProps, 'title'> {
   pipeline: (typeof PIPELINES)[number]
   all: readonly DealStage[]
@@ -114,6 +125,8 @@ function PipelineDesk({
 }: PipelineDeskProps) {
   const contract = useContract()
   const cache = useQueryClient()
+  const [params] = useSearchParams()
+  const car = useQuery(carOfNewDeal(contract, params.get('nuevo')))
   const screen = `tratos-${pipeline.value}`
   const stages = useMemo(() => all.filter((stage) => stage.pipeline === pipeline.value), [all, pipeline.value])
   const columns = useMemo(() => dealColumns(stages), [stages])
@@ -184,10 +197,11 @@ function PipelineDesk({
           </EmptyState>
         }
       />
-      {isBeginning && (
+      {isBeginning && !car.isPending && (
         <Suspense>
           <BeginDeal
             pipeline={pipeline.value}
+            car={car.data ?? null}
             onClose={() => setBeginning(false)}
             onBegun={(id) => {
               setBeginning(false)

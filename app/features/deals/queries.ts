@@ -103,6 +103,22 @@ export const dealBoard = (
     },
   })
 
+/** null: none asked for, or it is gone. */
+export const carOfNewDeal = ({ rest }: Contract, id: string | null) =>
+  queryOptions({
+    queryKey: key('deals', 'car', id),
+    queryFn: async () => {
+      if (!isUuid(id ?? '')) return null
+      const cars = (await rest()).from('vehicles').select('id, title:titulo')
+      return (
+        await cars
+          .eq('id', id ?? '')
+          .maybeSingle()
+          .throwOnError()
+      ).data
+    },
+  })
+
 /** null: not found or not the caller's. */
 export const dealById = ({ rest }: Contract, id: string) =>
   queryOptions({

@@ -21,7 +21,7 @@ import { CarPhotos } from './car-photos.tsx'
 import { CarPrice } from './car-price.tsx'
 import { type Buyer, buyerOf, type StockRow, stockById } from './queries.ts'
 import { RecordFacts } from './record-facts.tsx'
-import { carStepOf, carStepTab, STAGE_TONES, stageLabel, stockDays, stockDaysText } from './stock-words.ts'
+import { carStepOf, STAGE_TONES, stageLabel, stockDays, stockDaysText } from './stock-words.ts'
 
 const TABS = ['datos', 'fotos', 'precio', 'vida', 'kilometros', 'cambios'] as const
 
@@ -70,7 +70,7 @@ function Details({
 }: CarPanelProps & { car: StockRow }) {
   const [search] = useSearchParams()
   const tab = TABS.find((one) => one === search.get('pestana')) ?? 'datos'
-  const stepTab = carStepTab(car)
+  const step = carStepOf(car, isAdmin, new Date())
   const isShown = ['publicado', 'separado', 'vendido', 'entregado'].includes(car.stage)
   return (
     <>
@@ -86,9 +86,9 @@ function Details({
           </>
         }
         next={{
-          text: carStepOf(car, isAdmin),
-          to: stepTab && withParams(search, { pestana: stepTab }),
-          tone: car.is_aged ? 'warn' : 'neutral',
+          text: step.text,
+          to: step.to ?? (step.tab && withParams(search, { pestana: step.tab })),
+          tone: car.is_aged && (step.to ?? step.tab) !== null ? 'warn' : 'neutral',
         }}
         ways={
           <>

@@ -4,6 +4,7 @@ import type { Json } from '#contract/database.ts'
 import type { VehicleStage } from '#contract/vehicles/vehicle-stages.ts'
 import type { CarPhotoOrder } from './photo-order.ts'
 import { CAR_PHOTOS } from './queries.ts'
+import { type Interested, openSales } from './sale/queries.ts'
 
 export async function changeVehicle(
   { rest }: Contract,
@@ -42,6 +43,19 @@ export async function moveVehicle(
     (await rest()).rpc('move_vehicle', { vehicle_id, to_stage, seen, ...(reason && { reason }) }),
     cause,
   ).throwOnError()
+}
+
+/** The deal of the person chosen; a lead gets one, or keeps what an earlier try opened. */
+export async function dealOf({ rest }: Contract, vehicle_id: string, { deal, lead }: Interested): Promise<string> {
+  if (deal !== null || lead === null) return deal ?? ''
+  const client = await rest()
+  const { data: known } = await openSales(client, vehicle_id).eq('lead_id', lead).limit(1).maybeSingle().throwOnError()
+  if (known?.id) return known.id
+  const begun = {
+    ...{ pipeline: 'venta', lead_id: lead, vehicle_id, next_action: 'Cierra su venta' },
+    next_at: new Date().toISOString(),
+  }
+  return (await client.rpc('begin_deal', { deal: begun }).throwOnError()).data
 }
 
 /** `deal`: of whoever bought it. */

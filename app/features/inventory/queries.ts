@@ -3,15 +3,21 @@ import { type AskedColumn, askRows, type RowsAsked } from '#app/lib/asked-rows.t
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 import type { Database, Json } from '#contract/database.ts'
+import { isUuid } from '#contract/text/uuid.ts'
 import { type FactField, factEntries } from '#contract/vehicles/facts.ts'
 import { type EditedField, editedFields } from '#contract/vehicles/fields.ts'
+import type { CarWorkFacts } from '#contract/vehicles/next-step.ts'
 import { isListedStage } from '#contract/vehicles/vehicle-stages.ts'
 import { CARD_COLUMNS, type Vehicle, type VehicleCard } from '#contract/vehicles/vehicles.ts'
 
 type View = Database['public']['Views']['inventory_rows']['Row']
 
 /** Money in pesos, distances in km. */
-export type StockRow = Omit<View, NotNull | 'search_text'> & { [Name in NotNull]: NonNullable<View[Name]> }
+export type StockRow = Omit<View, NotNull | 'search_text'> & { [Name in NotNull]: NonNullable<View[Name]> } & {
+  /** Read with one car only. */
+  work?: CarWork | null
+}
+type CarWork = CarWorkFacts & { workshop: { name: string; is_outside: boolean } | undefined }
 type NotNull =
   | 'id'
   | 'slug'
@@ -80,22 +86,33 @@ export const stockListed = ({ rest }: Contract, columns: readonly AskedColumn[],
     },
   })
 
+/** Also by its order number, as appointments know it. */
 export const stockById = ({ rest }: Contract, id: string) =>
   queryOptions({
     queryKey: key('inventory', 'one', id),
-    queryFn: async () =>
-      (
-        await (
-          await rest()
-        )
-          .from('inventory_rows')
-          .select(`${COLUMNS}, inspection`)
-          .eq('id', id)
-          .maybeSingle()
-          .throwOnError()
-      ).data as StockRow | null,
+    queryFn: async (): Promise<StockRow | null> => {
+      const client = await rest()
+      const rows = client.from('inventory_rows').select(`${COLUMNS}, inspection`)
+      const { data } = await rows
+        .eq(isUuid(id) ? 'id' : 'ordencompra', id)
+        .maybeSingle()
+        .throwOnError()
+      const car = data as StockRow | null
+      // Of a listed car its sale comes first.
+      return car && { ...car, work: isListedStage(car.stage) ? null : await workOf(client, car.id) }
+    },
     staleTime: 0,
   })
+
+/** null: not in reconditioning, or not shown to who asks. */
+async function workOf(client: Awaited<ReturnType<Contract['rest']>>, car: string): Promise<CarWork | null> {
+  const { data: work } = await client.from('recon_rows').select(WORK_COLUMNS).eq('id', car).maybeSingle().throwOnError()
+  if (!work) return null
+  const { data: workshops } = await client.from('workshops').select('id, name, is_outside').throwOnError()
+  return { ...(work as CarWorkFacts), workshop: workshops.find(({ id }) => id === work.place) }
+}
+const WORK_COLUMNS =
+  'stage, place, place_since, leaves_at, to_approve_sum, loose_findings, waits_for, next_label, next_state, inspection'
 
 /** The last with that VIN, also sold; null: none. */
 export const carOfVin = ({ rest }: Contract, vin: string) =>
@@ -112,29 +129,6 @@ export const carOfVin = ({ rest }: Contract, vin: string) =>
           .order('stage_since', { ascending: false })
           .limit(1)
           .maybeSingle()
-          .throwOnError()
-      ).data,
-    staleTime: 0,
-  })
-
-export const dealName = ({ person, agent }: { person: string | null; agent: string | null }) =>
-  [person ?? 'Sin nombre', agent && `con ${agent}`].filter(Boolean).join(', ')
-
-export const dealsOfCar = ({ rest }: Contract, vehicle: string) =>
-  queryOptions({
-    queryKey: key('inventory', 'deals', vehicle),
-    queryFn: async () =>
-      (
-        await (
-          await rest()
-        )
-          .from('desk_deals')
-          .select('id, person, agent, lead_id, client_id')
-          .eq('vehicle_id', vehicle)
-          .eq('pipeline', 'venta')
-          .eq('outcome', 'open')
-          .order('opened_at', { ascending: false })
-          .limit(100)
           .throwOnError()
       ).data,
     staleTime: 0,

@@ -16,7 +16,9 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { typedInstant } from '#contract/dates/typed-moment.ts'
-import { dealName, dealsOfCar, type StockRow } from './queries.ts'
+import { dealOf } from './mutations.ts'
+import type { StockRow } from './queries.ts'
+import { type Interested, interestedIn } from './sale/queries.ts'
 
 interface ReserveCarProps {
   car: StockRow
@@ -25,20 +27,20 @@ interface ReserveCarProps {
 }
 
 export function ReserveCar(props: ReserveCarProps) {
-  const query = useQuery(dealsOfCar(useContract(), props.car.id))
+  const query = useQuery(interestedIn(useContract(), props.car))
   return (
     <EditDialog open title={`Separar ${props.car.titulo}`} onClose={props.onClose}>
-      <Loaded query={query} noun="sus tratos" skeleton={<Skeleton className="h-48 w-full" />}>
-        {(deals) =>
-          deals.length === 0 ? (
+      <Loaded query={query} noun="quién preguntó por él" skeleton={<Skeleton className="h-48 w-full" />}>
+        {(people) =>
+          people.length === 0 ? (
             <p>
-              Un auto se separa para alguien, y ningún trato abierto es de este auto.{' '}
-              <Link className={controls.link} to="/escritorio/admin/crm?embudo=venta">
-                Ir a los tratos
+              Un auto se separa para alguien, y nadie ha preguntado por este.{' '}
+              <Link className={controls.link} to={`/escritorio/admin/crm?embudo=venta&nuevo=${props.car.id}`}>
+                Anota su trato
               </Link>
             </p>
           ) : (
-            <ReserveForm {...props} deals={deals.map((deal) => ({ value: deal.id ?? '', label: dealName(deal) }))} />
+            <ReserveForm {...props} people={people} />
           )
         }
       </Loaded>
@@ -46,19 +48,23 @@ export function ReserveCar(props: ReserveCarProps) {
   )
 }
 
-type ReserveFormProps = ReserveCarProps & { deals: readonly { value: string; label: string }[] }
+type ReserveFormProps = ReserveCarProps & { people: readonly Interested[] }
 
-function ReserveForm({ car, deals, onClose, onReserved }: ReserveFormProps) {
+function ReserveForm({ car, people, onClose, onReserved }: ReserveFormProps) {
   const contract = useContract()
-  const sending = useServiceForm({ values: { deal: deals[0]?.value ?? '', until: '' }, failed: failing('change.save') })
+  const sending = useServiceForm({ values: { who: people[0]?.value ?? '', until: '' }, failed: failing('change.save') })
   const { form, busy } = sending
+  const chosenDeal = async (who: string) => {
+    const person = people.find(({ value }) => value === who)
+    return person ? dealOf(contract, car.id, person) : ''
+  }
   return (
     <ServiceForm
       of={sending}
       aria-label="Separar el auto"
-      onSend={async ({ deal, until }) => {
+      onSend={async ({ who, until }) => {
         try {
-          await reserveCar(contract, deal, typedInstant(until))
+          await reserveCar(contract, await chosenDeal(who), typedInstant(until))
         } finally {
           onReserved()
         }
@@ -67,7 +73,7 @@ function ReserveForm({ car, deals, onClose, onReserved }: ReserveFormProps) {
       }}
     >
       <p>En el sitio se ve como separado. A los demás que tenían cita con él se les ofrecen otras opciones.</p>
-      <SelectField label="Para quién" options={deals} {...form.register('deal')} />
+      <SelectField label="Para quién" options={people} {...form.register('who')} />
       <HoldUntilField form={form} busy={busy} />
       <div className={forms.formActions}>
         <SubmitButton busy={busy}>Separar</SubmitButton>

@@ -14,8 +14,9 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { readAmount } from '#contract/text/amounts.ts'
-import { noteVehicleSale } from './mutations.ts'
-import { dealName, dealsOfCar, type StockRow } from './queries.ts'
+import { dealOf, noteVehicleSale } from './mutations.ts'
+import type { StockRow } from './queries.ts'
+import { type Interested, interestedIn } from './sale/queries.ts'
 
 interface SellCarProps {
   car: StockRow
@@ -26,21 +27,15 @@ interface SellCarProps {
 export function SellCar(props: SellCarProps) {
   const contract = useContract()
   const { car, onClose } = props
-  const deals = useQuery(dealsOfCar(contract, car.id))
+  const people = useQuery(interestedIn(contract, car))
   const hold = useQuery(carHold(contract, car.id))
   const skeleton = <Skeleton className="h-48 w-full" />
   return (
     <EditDialog open title={`Venta de ${car.titulo}`} onClose={onClose}>
-      <Loaded query={deals} noun="sus tratos" skeleton={skeleton}>
-        {(open) => (
+      <Loaded query={people} noun="quién preguntó por él" skeleton={skeleton}>
+        {(asked) => (
           <Loaded query={hold} noun="para quién está separado" skeleton={skeleton}>
-            {({ deal }) => (
-              <SaleForm
-                {...props}
-                holder={deal ?? ''}
-                deals={open.map((one) => ({ value: one.id ?? '', label: dealName(one) }))}
-              />
-            )}
+            {({ deal }) => <SaleForm {...props} holder={deal ?? ''} people={asked} />}
           </Loaded>
         )}
       </Loaded>
@@ -48,12 +43,12 @@ export function SellCar(props: SellCarProps) {
   )
 }
 
-type SaleFormProps = SellCarProps & { holder: string; deals: readonly { value: string; label: string }[] }
+type SaleFormProps = SellCarProps & { holder: string; people: readonly Interested[] }
 
-function SaleForm({ car, holder, deals, onClose, onSold }: SaleFormProps) {
+function SaleForm({ car, holder, people, onClose, onSold }: SaleFormProps) {
   const contract = useContract()
   const sending = useServiceForm({
-    values: { price: Number(car.precio) > 0 ? String(Number(car.precio)) : '', deal: holder },
+    values: { price: Number(car.precio) > 0 ? Number(car.precio).toLocaleString('es-MX') : '', who: holder },
     failed: failing('change.save'),
   })
   const { form, busy } = sending
@@ -65,8 +60,10 @@ function SaleForm({ car, holder, deals, onClose, onSold }: SaleFormProps) {
     <ServiceForm
       of={sending}
       aria-label="Anotar la venta"
-      onSend={async ({ price, deal }) => {
+      onSend={async ({ price, who }) => {
         try {
+          const person = people.find(({ value }) => value === who)
+          const deal = person ? await dealOf(contract, car.id, person) : ''
           await noteVehicleSale(contract, car.id, { price: readAmount(price) ?? 0, seen: car.stage, deal })
         } finally {
           onSold()
@@ -76,13 +73,13 @@ function SaleForm({ car, holder, deals, onClose, onSold }: SaleFormProps) {
       }}
     >
       <p>Sale del sitio en este momento, y quienes tenían cita con él reciben otras opciones.</p>
-      {deals.length > 0 && (
+      {people.length > 0 && (
         <SelectField
           label="A quién"
           help="Su trato conserva el auto, y su entrega se agenda desde aquí."
-          placeholder="Nadie de estos tratos"
-          options={deals}
-          {...form.register('deal')}
+          placeholder="Nadie de ellos"
+          options={people}
+          {...form.register('who')}
         />
       )}
       <Field

@@ -1,7 +1,8 @@
 import type { Tone } from '#app/ui/badge.tsx'
 import { instantText } from '#contract/dates/date-texts.ts'
 import { counted } from '#contract/text/counted.ts'
-import { daysInStock, inspectionStep, VEHICLE_STAGES } from '#contract/vehicles/vehicle-stages.ts'
+import { stageStep, workStep } from '#contract/vehicles/next-step.ts'
+import { daysInStock, VEHICLE_STAGES } from '#contract/vehicles/vehicle-stages.ts'
 import type { StockRow } from './queries.ts'
 
 export const STAGE_TONES: Record<string, Tone> = {
@@ -41,45 +42,29 @@ export const stockDays = (car: StockRow, now: Date) =>
   daysInStock(car.in_stock_since, isHeld(car) ? now : new Date(car.stage_since))
 
 const STEP_TABS: Record<string, string> = { fotos: 'fotos', publicado: 'precio' }
-/** The tab of a car where its next step is done; null: nothing is left to do. */
-export const carStepTab = ({ stage, precio }: Pick<StockRow, 'stage' | 'precio'>) => {
+const carStepTab = ({ stage, precio }: Pick<StockRow, 'stage' | 'precio'>) => {
   if (stage === 'vendido' || stage === 'entregado' || stage === 'baja' || (stage === 'publicado' && precio > 0))
     return null
   return stage === 'listo' && precio <= 0 ? 'precio' : (STEP_TABS[stage] ?? 'vida')
 }
 
-/** Next step of a car, by stage. */
-export function carStepOf(car: StockRow, isAdmin = true): string {
-  const step = stepOf(car)
-  const isTheirs =
-    ['fotos', 'vendido', 'entregado', 'baja'].includes(car.stage) || (car.stage === 'publicado' && car.precio > 0)
-  return isAdmin || isTheirs ? step : `${step}: lo hace un administrador`
-}
-
-function stepOf(car: StockRow): string {
-  switch (car.stage) {
-    case 'en_compra':
-      return 'Recíbelo cuando llegue'
-    case 'recibido':
-    case 'inspeccion':
-      return inspectionStep(car.inspection)
-    case 'autorizacion':
-      return 'Autoriza lo que se repara'
-    case 'taller':
-      return 'Sácalo del taller'
-    case 'detallado':
-      return 'Termina el detallado'
-    case 'fotos':
-      return 'Toma sus fotos'
-    case 'listo':
-      return car.precio > 0 ? 'Publícalo' : 'Ponle precio y publícalo'
-    case 'publicado':
-      return car.precio > 0 ? 'Está a la venta' : 'Ponle precio'
-    case 'separado':
-      return 'Cierra su venta'
-    case 'vendido':
-      return 'Entrégalo a quien lo compró'
-    default:
-      return 'Nada por hacer'
+/** Next step of a car, as reconditioning also says it; `tab`, `to`: where it is done; both null: nothing is left to do, or somebody else does it. */
+export function carStepOf(car: StockRow, isAdmin: boolean, now: Date): CarStep {
+  const work = car.work && workStep(car.work, car.work.workshop, now)
+  if (work) return { text: work, tab: null, to: `/escritorio/admin/reacondicionamiento?abierto=${car.id}` }
+  if (!isAdmin && WORKED_ON.includes(car.stage))
+    return { text: 'Se está preparando: lo lleva un administrador', tab: null, to: null }
+  const step = stageStep(car)
+  const tab = carStepTab(car)
+  return {
+    text: isAdmin || tab === null || car.stage === 'fotos' ? step : `${step}: lo hace un administrador`,
+    tab,
+    to: null,
   }
+}
+const WORKED_ON = ['autorizacion', 'taller', 'detallado']
+interface CarStep {
+  text: string
+  tab: string | null
+  to: string | null
 }

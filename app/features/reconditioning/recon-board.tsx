@@ -9,9 +9,10 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { TableColumn } from '#app/ui/table/columns.ts'
 import type { ShownRows } from '#app/ui/table/data-table.tsx'
 import { useOrder } from '#app/ui/table/use-order.ts'
+import { DONE, NO_WORK, TO_APPROVE } from '#contract/vehicles/next-step.ts'
 import { moveCar } from './mutations.ts'
 import { type ReconCar, reconBoard, type Workshop } from './queries.ts'
-import { DONE, NO_WORK, reconCard, reconPlaces, TO_APPROVE } from './recon-words.ts'
+import { reconCard, reconPlaces } from './recon-words.ts'
 import { useReconReread } from './use-recon-reread.ts'
 
 const AddLine = lazily(() => import('./add-line.tsx').then((file) => file.AddLine))

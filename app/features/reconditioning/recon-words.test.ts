@@ -27,7 +27,9 @@ describe('the next step of work', () => {
     [{ place: 'sin_trabajo', stage: 'inspeccion', inspection: 'hallazgos' }, 'Repara o declara sus hallazgos'],
     [{ place: 'sin_trabajo', stage: 'inspeccion', inspection: 'lista' }, 'Ya se inspeccionó: toma sus fotos'],
     [{ place: 'terminado', stage: 'inspeccion', inspection: 'lista' }, 'Ya se inspeccionó: toma sus fotos'],
-    [{ place: 'terminado', stage: 'listo' }, 'Publícalo'],
+    [{ place: 'terminado', stage: 'listo', precio: 250_000 }, 'Publícalo'],
+    [{ place: 'terminado', stage: 'listo', precio: 0 }, 'Ponle precio y publícalo'],
+    [{ place: 'terminado' }, 'Sácalo del taller'],
     [{ place: 'terminado', stage: 'inspeccion', inspection: 'hallazgos' }, 'Cierra sus hallazgos'],
   ])('%j: %s', (facts, step) => expect(reconStep({ ...car, ...facts }, ours, NOW)).toBe(step))
   test('a car forgotten outside has a call', () => {

@@ -1,15 +1,10 @@
 import type { Tone } from '#app/ui/badge.tsx'
 import type { BoardCard } from '#app/ui/board/board-rules.ts'
 import { instantText } from '#contract/dates/date-texts.ts'
-import { LINE_WAITS, lightOf } from '#contract/inspections/reconditioning.ts'
+import { lightOf } from '#contract/inspections/reconditioning.ts'
 import { precio } from '#contract/text/money.ts'
-import { inspectionStep } from '#contract/vehicles/vehicle-stages.ts'
+import { DONE, NO_WORK, stageStep, TO_APPROVE, workStep } from '#contract/vehicles/next-step.ts'
 import type { ReconCar, Workshop } from './queries.ts'
-
-/** Place of cars without work. */
-export const NO_WORK = 'sin_trabajo'
-export const TO_APPROVE = 'autorizacion'
-export const DONE = 'terminado'
 
 export const reconPlaces = (workshops: readonly Workshop[]) => [
   { value: NO_WORK, label: 'Sin trabajo' },
@@ -34,39 +29,18 @@ export function paceText(cases: number | null, days: number | null): string | nu
     : `Lo usual aquí: ${long} (todavía hay ${cases ?? 0} de 5 casos propios)`
 }
 
-export function reconStep(car: ReconCar, workshop: Workshop | undefined, now: Date): string {
-  if (car.place === NO_WORK)
-    return car.loose_findings > 0
-      ? `Pide el trabajo de ${car.loose_findings === 1 ? 'su hallazgo' : `sus ${car.loose_findings} hallazgos`}`
-      : (stepOfInspection(car) ?? STEPS_BEFORE[car.stage] ?? 'Pide su trabajo')
-  if (car.place === TO_APPROVE) return `Autoriza ${precio(Number(car.to_approve_sum), true)}`
-  if (car.place === DONE)
-    return car.inspection === 'hallazgos'
-      ? 'Cierra sus hallazgos'
-      : (stepOfInspection(car) ?? STEPS_AFTER[car.stage] ?? 'Nada por hacer')
-  if (workshop?.is_outside && lightOf(car.place_since, car.leaves_at, now) === 'rojo') return `Llama a ${workshop.name}`
-  if (car.waits_for)
-    return `Espera ${(LINE_WAITS.find(({ value }) => value === car.waits_for)?.label ?? car.waits_for).toLowerCase()}`
-  return car.next_state === 'en_curso' ? `Termina: ${car.next_label}` : `Empieza: ${car.next_label}`
-}
+export const reconStep = (car: ReconCar, workshop: Workshop | undefined, now: Date): string =>
+  workStep(car, workshop, now) ?? stageStep(car)
 
 /** Where the step is done: a part of the panel, or another screen. */
 export function reconStepPlace(car: ReconCar): { part: string } | { to: string } | null {
   if (car.place !== NO_WORK && car.place !== DONE) return { part: 'trabajos' }
   if (car.place === NO_WORK && car.loose_findings > 0) return { part: 'hallazgos' }
   const tab = (name: string) => ({ to: `/escritorio/admin/inventario?abierto=${car.id}&pestana=${name}` })
-  if (stepOfInspection(car) !== null) return tab(car.inspection === 'lista' ? 'fotos' : 'vida')
+  if (car.stage === 'recibido' || car.stage === 'inspeccion') return tab(car.inspection === 'lista' ? 'fotos' : 'vida')
   if (car.stage === 'fotos') return tab('fotos')
   if (car.stage === 'listo') return tab('vida')
   return car.place === NO_WORK ? { part: 'pedir' } : null
-}
-const stepOfInspection = ({ stage, inspection }: ReconCar) =>
-  stage === 'recibido' || stage === 'inspeccion' ? inspectionStep(inspection) : null
-const STEPS_BEFORE: Record<string, string> = {
-  ...{ fotos: 'Toma sus fotos', listo: 'Publícalo' },
-}
-const STEPS_AFTER: Record<string, string> = {
-  ...{ fotos: 'Toma sus fotos', listo: 'Publícalo' },
 }
 
 export function lightText(car: ReconCar, now: Date): { text: string; tone: Tone } | null {

@@ -95,7 +95,10 @@ export function VisitCard({ visit, branch, view }: VisitCardProps) {
           <Icon name="car-front" />
           <span>
             {ordencompra ? (
-              <Link className={controls.link} to={`/autos/${ordencompra}`}>
+              <Link
+                className={controls.link}
+                to={`/escritorio/admin/inventario?abierto=${encodeURIComponent(ordencompra)}`}
+              >
                 {vehicle_title}
               </Link>
             ) : (

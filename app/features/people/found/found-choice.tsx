@@ -23,15 +23,16 @@ interface FoundChoiceProps {
   kinds: readonly string[]
   placeholder: string
   error?: string | undefined
+  first?: Pick<Found, 'id' | 'title'> | null
   onType?: (typed: string) => void
   /** null: being edited. */
   onChoose: (found: Found | null) => void
 }
 
-export function FoundChoice({ label, kinds, placeholder, error, onType, onChoose }: FoundChoiceProps) {
+export function FoundChoice({ label, kinds, placeholder, error, first, onType, onChoose }: FoundChoiceProps) {
   const id = useId()
-  const [typed, setTyped] = useState('')
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [typed, setTyped] = useState(first?.title ?? '')
+  const [chosen, setChosen] = useState(first?.id ?? null)
   const wanted = useDebounced(typed.trim(), PAUSE_MS)
   const query = useQuery({
     ...foundLike(useContract(), kinds, wanted),
