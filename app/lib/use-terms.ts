@@ -4,7 +4,6 @@ import {
   type BuyerTerms,
   completeTerms,
   NO_TERMS,
-  notTakenBack,
   readTerms,
   showsPayments,
   withTerms,
@@ -25,33 +24,25 @@ export const useTerms = (): BuyerTerms => useContext(TermsContext).terms
 
 const KEY = 'volante.condiciones'
 
-/** Session storage; an empty text says that all were taken back. */
-export const keepTerms = (terms: BuyerTerms) =>
-  inTab.keep(KEY, withTerms('', terms) || (inTab.text(KEY) === null ? null : ''))
+/** Session storage; an empty text says that there are none. */
+export const keepTerms = (terms: BuyerTerms) => inTab.keep(KEY, withTerms('', terms))
 
 export const savedTerms = (): BuyerTerms => readTerms(new URLSearchParams(inTab.text(KEY) ?? ''))
 
 export const forgetTerms = () => keepTerms(NO_TERMS)
 
-/** The address with the tab's terms. */
-export const underKeptTerms = (address: string): string => {
-  const { pathname, searchParams } = new URL(address, location.origin)
-  return showsPayments(pathname) ? withTerms(address, completeTerms(readTerms(searchParams), savedTerms())) : address
-}
-
-/** Pages with payments keep the tab's last terms in their address. Going back keeps the address but for terms taken back. */
+/** Pages with payments keep the tab's last terms in their address. Going back keeps the address unless it has terms that were taken back. */
 export const carryTerms = <Answer>({ request }: { request: Request }, next: () => Answer): Answer => {
   const { href, pathname, search, searchParams } = new URL(request.url)
   if (request.method !== 'GET' || !showsPayments(pathname)) return next()
   const stated = readTerms(searchParams)
-  if (href === location.href.split('#')[0]) {
-    const terms = inTab.text(KEY) === null ? stated : notTakenBack(stated, savedTerms())
-    if (withTerms('', terms) !== withTerms('', stated))
-      throw replace(withTerms(pathname + search, terms) + location.hash)
-    return next()
-  }
-  const terms = completeTerms(stated, savedTerms())
-  keepTerms(terms)
-  if (withTerms('', terms) !== withTerms('', stated)) throw redirect(withTerms(pathname + search, terms))
-  return next()
+  const isBack = href === location.href.split('#')[0]
+  const saved = savedTerms()
+  const text = inTab.text(KEY)
+  const isStill = text === null || withTerms('', completeTerms(saved, stated)) === text
+  const terms = !isBack ? completeTerms(stated, saved) : isStill ? stated : saved
+  if (!isBack) keepTerms(terms)
+  if (withTerms('', terms) === withTerms('', stated)) return next()
+  const address = withTerms(pathname + search, terms)
+  throw isBack ? replace(address + location.hash) : redirect(address)
 }

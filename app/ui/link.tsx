@@ -1,6 +1,5 @@
 import { type ComponentProps, type MouseEvent, useContext } from 'react'
 import { NavigateContext } from '#app/lib/navigate-context.ts'
-import { underKeptTerms } from '#app/lib/use-terms.ts'
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: string
@@ -20,13 +19,7 @@ export function Link({ to, preventScrollReset, replace, state, onClick, ...rest 
       target || rest.download !== undefined || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
     if (event.defaultPrevented || isItsOwn || origin !== location.origin) return
     event.preventDefault()
-    const address = pathname + search
-    // A redirect would lose the place on the page.
-    navigate(hash ? underKeptTerms(address) + hash : address, {
-      replace: replace ?? href === location.href,
-      state,
-      preventScrollReset,
-    })
+    navigate(pathname + search + hash, { replace: replace ?? href === location.href, state, preventScrollReset })
   }
   return <a {...rest} href={to} onClick={follow} />
 }

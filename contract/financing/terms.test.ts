@@ -5,7 +5,7 @@ import { currentLender, DEFAULT_LENDERS, type Financed, quote, usualDown, usualQ
 import { noPlan } from './no-plan.ts'
 import { onTerms } from './on-terms.ts'
 import { accepts, paymentUnder } from './payment-under.ts'
-import { type BuyerTerms, completeTerms, NO_TERMS, notTakenBack, readTerms, withTerms } from './terms.ts'
+import { type BuyerTerms, completeTerms, NO_TERMS, readTerms, withTerms } from './terms.ts'
 
 const today = new Date('2026-07-15T16:00:00Z')
 const house = currentLender(DEFAULT_LENDERS, today)
@@ -52,13 +52,6 @@ describe('terms in an address', () => {
     expect(completeTerms(NO_TERMS, kept)).toEqual(kept)
     expect(completeTerms({ ...NO_TERMS, mensualidad: 6_000 }, kept)).toEqual({ ...kept, mensualidad: 6_000 })
     expect(completeTerms({ ...NO_TERMS, enganchepct: 30 }, kept)).toEqual({ ...kept, enganche: null, enganchepct: 30 })
-  })
-
-  test('terms taken back are left out, and pesos and percentage stand for each other', () => {
-    const stated = { ...NO_TERMS, mensualidad: 5_000, enganche: 60_000 }
-    expect(notTakenBack(stated, NO_TERMS)).toEqual(NO_TERMS)
-    expect(notTakenBack(stated, { ...NO_TERMS, mensualidad: 8_000 })).toEqual({ ...NO_TERMS, mensualidad: 5_000 })
-    expect(notTakenBack(stated, { ...NO_TERMS, enganchepct: 20 })).toEqual({ ...NO_TERMS, enganche: 60_000 })
   })
 
   test('round-trips terms', () =>

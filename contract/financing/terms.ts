@@ -48,15 +48,6 @@ export function completeTerms(stated: BuyerTerms, kept: BuyerTerms): BuyerTerms 
   return terms
 }
 
-/** Terms without those taken back since; pesos and percent replace each other. */
-export function notTakenBack(stated: BuyerTerms, kept: BuyerTerms): BuyerTerms {
-  const down = kept.enganche ?? kept.enganchepct
-  const still: BuyerTerms = { ...kept, enganche: down, enganchepct: down }
-  const terms = { ...stated }
-  for (const name of TERM_NAMES) if (still[name] === null) terms[name] = null
-  return terms
-}
-
 /** Parameters that filter a list: only with a payment. */
 export const filterOfTerms = (terms: BuyerTerms): string =>
   terms.mensualidad === null ? '' : withTerms('', terms).replace('?', '&')

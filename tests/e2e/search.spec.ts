@@ -229,7 +229,7 @@ test('until the number belongs to the chosen filters, the page says that it is c
   await expect(filters.getByRole('button', { name: 'Contando…' })).toBeVisible()
   await filters.getByRole('button', { name: 'Cerrar filtros' }).click()
   const count = page.getByRole('region', { name: 'Autos', exact: true }).getByRole('status').first()
-  await expect(count).toHaveText('Contando…')
+  await expect(count).toHaveText('Contando autos')
   release()
   await expect.poll(() => total(page)).toBeLessThan(all)
   await page.getByRole('navigation', { name: 'Navegación principal' }).getByText('Filtros').click()

@@ -39,11 +39,11 @@ const showSheet = (dialog: HTMLDialogElement | null) => {
 interface FilterPanelProps {
   filters: Filters
   answer: ShownListing
-  isCounting: boolean
+  pending: boolean
 }
 
 /** One form for column and sheet; it also works without script. */
-export const FilterPanel = memo(function FilterPanel({ filters, answer, isCounting }: FilterPanelProps) {
+export const FilterPanel = memo(function FilterPanel({ filters, answer, pending }: FilterPanelProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { query, fixed } = filters
   useEffect(() => onOpenFilters(() => showSheet(dialog.current)), [])
@@ -121,7 +121,7 @@ export const FilterPanel = memo(function FilterPanel({ filters, answer, isCounti
         </div>
         <footer className={css.filtersFoot}>
           <Suspense>
-            <ShowButton filters={filters} answer={answer} isCounting={isCounting} />
+            <ShowButton filters={filters} answer={answer} pending={pending} />
           </Suspense>
         </footer>
       </Form>

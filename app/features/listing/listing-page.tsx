@@ -12,7 +12,7 @@ import forms from '#app/ui/forms.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import structure from '#app/ui/structure.module.css'
 import { appliedFilters, type FixedFilters } from '#contract/listing/applied-filters.ts'
-import { type ListingQuery, listingParams } from '#contract/listing/listing.ts'
+import type { ListingQuery } from '#contract/listing/listing.ts'
 import type { VehicleCard } from '#contract/vehicles/vehicles.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { FILTERS_ID, openFilters } from './filters-sheet.ts'
@@ -48,7 +48,8 @@ export function ListingPage({ heading, intro, fixed = NOTHING_FIXED, renderAlert
   const { data: answer } = useSuspenseQuery(listing(useContract(), shown, lender))
   const { totalCount, vehicles } = answer
   const { filters, pending } = useFilters(fixed)
-  const isCounting = pending && counted(filters.query) !== counted(shown)
+  // Another page has the same count.
+  const isCounting = pending && filters.query.page === shown.page
   const shownCars = useIsPainted() ? vehicles : vehicles.slice(0, FIRST_SCREEN)
   const chips = appliedFilters(filters.query, fixed)
   return (
@@ -57,18 +58,12 @@ export function ListingPage({ heading, intro, fixed = NOTHING_FIXED, renderAlert
         <h1>{heading}</h1>
         {intro}
       </header>
-      <FilterPanel filters={filters} answer={answer} isCounting={isCounting} />
+      <FilterPanel filters={filters} answer={answer} pending={isCounting} />
       <section className={listingCss.listingMain} aria-label="Autos" aria-busy={pending || undefined}>
         <h2 className="sr-only">Resultados</h2>
         <div className={listingCss.listingBar}>
           <p className={listingCss.listingCount} role="status">
-            {isCounting ? (
-              'Contando…'
-            ) : (
-              <>
-                <b>{totalCount.toLocaleString('es-MX')}</b> {totalCount === 1 ? 'auto' : 'autos'}
-              </>
-            )}
+            <b>{isCounting ? 'Contando' : totalCount.toLocaleString('es-MX')}</b> {totalCount === 1 ? 'auto' : 'autos'}
           </p>
           {vehicles.length > 0 && <Suspense>{renderAlert(filters.query)}</Suspense>}
           <a
@@ -134,9 +129,6 @@ export function ListingPage({ heading, intro, fixed = NOTHING_FIXED, renderAlert
     </div>
   )
 }
-
-// Neither the page nor the order changes how many there are.
-const counted = (query: ListingQuery) => String(listingParams({ ...query, page: 1, orderby: '' }))
 
 // Without script the link leads to the filters by their id.
 const openSheet = (event: { preventDefault(): void }) => {

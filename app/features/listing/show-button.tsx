@@ -13,10 +13,10 @@ const REST_MS = 300
 interface ShowButtonProps {
   filters: Filters
   answer: ShownListing
-  isCounting: boolean
+  pending: boolean
 }
 
-export function ShowButton({ filters, answer, isCounting }: ShowButtonProps) {
+export function ShowButton({ filters, answer, pending }: ShowButtonProps) {
   const place = useRef<HTMLSpanElement>(null)
   const [typed, setTyped] = useState<{ query: ListingQuery; over: ShownListing }>()
   useEffect(() => {
@@ -39,7 +39,7 @@ export function ShowButton({ filters, answer, isCounting }: ShowButtonProps) {
   return (
     <span ref={place} className="contents">
       <Button type="submit" look="primary">
-        {found ?? textOf(isCounting ? undefined : answer.totalCount)}
+        {found ?? textOf(pending ? undefined : answer.totalCount)}
       </Button>
     </span>
   )

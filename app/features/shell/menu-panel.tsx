@@ -4,12 +4,14 @@ import { makerPath } from '#app/features/vehicles/maker-path.ts'
 import { useAccountHint } from '#app/lib/account-hint.ts'
 import { useSite } from '#app/lib/use-site.ts'
 import { useStoredList } from '#app/lib/use-stored-list.ts'
+import { savedTerms } from '#app/lib/use-terms.ts'
 import controls from '#app/ui/controls.module.css'
 import frame from '#app/ui/frame.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import structure from '#app/ui/structure.module.css'
 import { usePagePopover } from '#app/ui/use-page-popover.ts'
+import { withTerms } from '#contract/financing/terms.ts'
 import { BODY_TYPES } from '#contract/vehicles/body-types.ts'
 import { AdvisorCard } from './advisor-card.tsx'
 import css from './menu.module.css'
@@ -43,7 +45,13 @@ export function MenuPanel({ account, valuation }: { account: ReactNode; valuatio
             ))}
             {!signedIn && hasFavourites && (
               <li>
-                <Link to="/#favoritos">
+                <Link
+                  to="/#favoritos"
+                  onClick={({ currentTarget }) => {
+                    // Their redirect would lose the place on the page.
+                    currentTarget.search = withTerms('', savedTerms())
+                  }}
+                >
                   <Icon name="heart" />
                   Favoritos
                 </Link>

@@ -45,16 +45,18 @@ export function SiteHeader({ account }: { account: ReactNode }) {
 }
 
 function SearchTooltip() {
-  const [shown, setShown] = useState(false)
+  const [tip, setTip] = useState('')
   useEffect(() => {
-    const coming = import('./search-tip.ts').then(({ timeTip }) => timeTip(setShown))
     // Offline there is no hint.
-    coming.catch(() => {})
-    return () => void coming.then((stop) => stop?.()).catch(() => {})
+    const coming = import('./search-tip.ts').then(
+      ({ timeTip }) => timeTip(setTip),
+      () => undefined,
+    )
+    return () => void coming.then((stop) => stop?.())
   }, [])
   return (
-    <p role="status" className={css.searchTip} hidden={!shown}>
-      {shown && 'Escribe marca, modelo o año: con tres letras basta.'}
+    <p role="status" className={css.searchTip} hidden={!tip}>
+      {tip}
     </p>
   )
 }

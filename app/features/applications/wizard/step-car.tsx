@@ -82,8 +82,7 @@ export function StepCar({ draft, goTo, next }: StepProps) {
       )}
       {!carInfo && (
         <p className={controls.fieldHelp}>
-          ¿Todavía no lo decides? Presiona “Continuar”: llena tus datos y elígelo antes de enviar. También puedes
-          empezar desde{' '}
+          ¿Todavía no lo decides? Continúa y elígelo antes de enviar. También puedes empezar desde{' '}
           <Link className={controls.link} to="/escritorio/autos">
             el inventario
           </Link>{' '}

@@ -50,7 +50,9 @@ export function Wizard({ lenders, loadPapers, arePapersWhole, profileForm, ...gi
     ...(isAuthorised(authorised, draft.values.lender) ? (['autorizaciones'] as const) : []),
   ])
   const asked = STEPS.find(({ id }) => id === params.get('paso'))?.id
-  const first = firstToDo(done)
+  const open = STEPS.filter(({ id }) => !done.has(id))
+  // The car may be chosen last.
+  const first = (open.find(({ id }) => done.has('auto') || WITHOUT_CAR.includes(id)) ?? open[0]!).id
   const step = asked ?? first
   useEffect(() => {
     if (!asked) void navigate(`?paso=${first}`, { replace: true, preventScrollReset: true })
@@ -132,12 +134,6 @@ const isAuthorised = (given: readonly AuthorisationRow[], lender: string | numbe
 const ASKED = ['plan', 'personal', 'ingresos', 'referencias'] as const satisfies Step[]
 
 const WITHOUT_CAR: readonly Step[] = ['personal', 'ingresos', 'referencias', 'documentos']
-
-/** The car may be chosen last. */
-function firstToDo(done: ReadonlySet<Step>): Step {
-  const missing = STEPS.map(({ id }) => id).filter((id) => !done.has(id))
-  return (!done.has('auto') && missing.find((id) => WITHOUT_CAR.includes(id))) || missing[0]!
-}
 
 // Documents and consents are not part of the draft.
 const stepsDone = (
