@@ -172,7 +172,7 @@ test.describe('when cars cannot be counted', () => {
     await page.route(/functions\/v1\/rapid-processor\?pageSize=1&/, (route) => route.abort())
     await page.getByRole('link', { name: 'Inicio' }).first().click()
     await expect(page).toHaveURL('/?mensualidad=5000&plazo=60')
-    await expect(page.getByText(/^Autos en /)).toBeVisible()
+    await expect(page.getByText(/^Autos con tus condiciones en /)).toBeVisible()
     await expect(page.getByRole('link', { name: /^SUV/ }).first()).not.toContainText(/\d/)
     await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href^="/marcas"]')!.click())
     await expect(page).toHaveURL(/^[^?]+\/marcas\?mensualidad=5000&plazo=60$/)
