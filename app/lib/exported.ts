@@ -7,6 +7,7 @@ export interface Export {
   reason?: string
 }
 
+/** Or adds its reason. */
 export async function beginExport({ rest }: Contract, wanted: Export): Promise<void> {
   await (await rest()).rpc('begin_export', { export: { ...wanted } }).throwOnError()
 }

@@ -14,6 +14,7 @@ export type LedgerFilter = (typeof LEDGER_FILTERS)[number]
 export const OPENED_ENTRY = 'cambio'
 const LEDGER_PATH = '/escritorio/admin/cambios'
 
+/** Composite keys as jsonb writes lists. */
 export const recordOf = (key: readonly string[]): string => `[${key.map((part) => JSON.stringify(part)).join(', ')}]`
 
 export const ledgerPath = (filters: Partial<Record<LedgerFilter, string>>, entry?: number): string =>

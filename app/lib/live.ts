@@ -5,6 +5,7 @@ import { type LiveSocket, openLiveSocket, type ReceivedMessage } from './live-so
 
 type Tables = Database['public']['Tables']
 
+/** Readable rows of a table, optionally filtered ('application_id=eq.…'). */
 export interface LiveWatch<Table extends keyof Tables = keyof Tables> {
   table: Table
   /** column=operator.value, comma-separated. */

@@ -59,6 +59,7 @@ const fieldsIn = (details: unknown): Record<string, string> => {
   }
 }
 
+/** A rejected form with its input. */
 export interface ReturnedForm {
   failure: FormFailure
   typed: Record<string, string>

@@ -10,6 +10,7 @@ import {
 } from '#contract/financing/terms.ts'
 import { keepTerms, savedTerms, TermsContext } from './use-terms.ts'
 
+/** Provides the buyer's terms from the address. */
 export function TermsOfAddress({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   // Set terms show at once; the address decides again once it has caught up, or when something else changes it.

@@ -33,6 +33,7 @@ export function CodeInput({ of: { form, submit, attempt }, onSend, ...input }: C
   )
 }
 
+/** Skips incomplete codes and clears a sent one. */
 export const spending =
   ({ form, setFailure }: ServiceFormState<TypedCode>, spend: (code: string) => Promise<unknown>): Work<TypedCode> =>
   async ({ code }) => {

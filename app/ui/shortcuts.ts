@@ -1,5 +1,6 @@
 import { onDevice, onStorageChange, storageChanged } from '#app/lib/web-storage.ts'
 
+/** A keyboard shortcut of the screen. */
 export interface Shortcut {
   /** '?', 'j', 'g h' or 'mod+k'. */
   keys: string
@@ -20,6 +21,7 @@ const tell = () => {
   for (const listener of listeners) listener()
 }
 
+/** Registers keys; returns the unregister function. Later ones win. */
 export function register(shortcuts: readonly Shortcut[]): () => void {
   if (registered.length === 0) document.addEventListener('keydown', onKey)
   registered = [...registered, ...shortcuts]

@@ -27,10 +27,12 @@ export const alertForm = z.pipe(
   }),
 )
 
+/** Body of functions/v1/alerts/confirm. */
 export const alertConfirmForm = z.object({ token })
 
 const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Escribe la hora así: 21:00.' }))
 
+/** Body of functions/v1/alerts/change, by token or session. */
 export const alertChangeForm = z.object({
   token: z.optional(token),
   do: z.enum(['end', 'end_all', 'forget', 'settings', 'push', 'no_push']),

@@ -36,6 +36,7 @@ export const ruleOf = (name: ApplicationField) => RULES.find((rule) => rule.name
 export const isRequired = ({ required }: FieldRule, answers: Answers) =>
   typeof required === 'boolean' ? required : required.in.includes(String(answers[required.field]))
 
+/** The problem of an answer, or null; trimmed first. */
 export function answerProblem(rule: FieldRule, answers: Answers): ProblemCode | null {
   const answer = answers[rule.name]
   const written = String(answer ?? '').trim()
@@ -66,6 +67,7 @@ export function tidied(rule: FieldRule, answer: string | number | null): string 
   return rule.kind === 'phone' ? (phoneOf(written) ?? written) : written
 }
 
+/** Problems of a step in order. `phone`: the applicant's. */
 export function stepProblems(
   step: Step,
   answers: ApplicationData,

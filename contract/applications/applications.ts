@@ -39,6 +39,7 @@ export interface CarInfo {
 const TEXTS = ['vehicleTitle', 'ordencompra', 'slug'] as const
 const NUMBERS = ['precio', 'enganchemin', 'plazomax', 'autoano', 'kilometraje'] as const
 
+/** The chosen vehicle, or null. */
 export function carInfoOf(value: unknown): CarInfo | null {
   if (typeof value !== 'object' || value === null) return null
   const { feature_image, sucursal, ...info } = value as Record<keyof CarInfo, unknown>

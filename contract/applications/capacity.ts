@@ -72,6 +72,7 @@ export type Incomes = Pick<Seeker, 'monthly_income' | 'other_income' | 'monthly_
 
 const incomeOf = ({ monthly_income, other_income }: Incomes) => (monthly_income ?? 0) + (other_income ?? 0)
 
+/** Maximum payment at that share, at least 0. */
 export const payableShare = (seeker: Incomes, share: number) =>
   Math.max(0, Math.min(PAYMENT_SHARE * incomeOf(seeker), share * incomeOf(seeker) - (seeker.monthly_debts ?? 0)))
 
@@ -152,6 +153,7 @@ function waysWithin(
   return ways
 }
 
+/** Capacity and lenders; null without income. */
 export function estimateOf(seeker: Seeker, lenders: readonly LenderTerms[], today: Date): Estimate | null {
   const income = incomeOf(seeker)
   if (!(income > 0)) return null

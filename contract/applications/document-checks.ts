@@ -60,6 +60,7 @@ const SATURATED = 250
 const GLARE = { least: 0.03, most: 0.35, mostMedian: 235 }
 const SMALLEST_SIDE = 700
 
+/** Variance of the Laplacian; low when blurred. */
 export function sharpness({ pixels, width, height }: Greys): number {
   let sum = 0
   let squares = 0

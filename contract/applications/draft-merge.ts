@@ -88,6 +88,7 @@ export function sending<Field extends string, Value>(
   return { ...draft, edits }
 }
 
+/** Marks changes as written, with new versions. */
 export function acknowledged<Field extends string, Value>(
   draft: MergedDraft<Field, Value>,
   changes: Changes<Field, Value>,

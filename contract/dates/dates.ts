@@ -11,6 +11,7 @@ const SAME_CLOCK: Record<string, string> = {
   'America/Ciudad_Juarez': 'America/Denver',
 }
 
+/** An equivalent zone known to older devices. */
 export const sameClock = (timeZone: string): string =>
   CENTRAL.test(timeZone) ? 'Etc/GMT+6' : (SAME_CLOCK[timeZone] ?? timeZone)
 

@@ -65,6 +65,7 @@ export const specialLines = (exceptions: OpeningDays['exceptions']): { days: str
       open: spansText(spans),
     }))
 
+/** And the next change. */
 export function openingState(opening: OpeningDays, timeZone: string, now: Date): { open: boolean; text: string } {
   const { day, time } = localTime(timeZone, now)
   const current = spansOn(opening, day).find(([from, to]) => from <= time && time < to)

@@ -5,6 +5,7 @@ export const FEEDBACK_KINDS = [
   { value: 'otro', label: 'Otra cosa' },
 ] as const
 
+/** What its author may let be published. */
 export const isPublishable = (kind: string) => kind === 'gusto'
 
 export const FEEDBACK_STATES = [

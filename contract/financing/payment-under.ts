@@ -12,5 +12,6 @@ export function paymentUnder(vehicle: Financed, terms: BuyerTerms, lender: Lende
   return Number.isNaN(payment) ? Number.POSITIVE_INFINITY : payment
 }
 
+/** Whether it is within the payment. */
 export const accepts = (vehicle: Financed, terms: BuyerTerms, lender: Lender, today: Date = new Date()): boolean =>
   paymentUnder(vehicle, terms, lender, today) <= (terms.mensualidad ?? Number.MAX_VALUE)

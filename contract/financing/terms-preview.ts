@@ -39,6 +39,7 @@ export interface TermsPreview {
   examples: CarUnderTerms[]
 }
 
+/** Effect of new terms on the default plans (`usualQuote`). */
 export function previewTerms(
   kinds: readonly FinancedKind[],
   before: Lender | null,

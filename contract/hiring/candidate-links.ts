@@ -4,6 +4,7 @@ import { VISIT_TOKEN } from '../visits/visit-links.ts'
 
 const token = z.string().check(z.regex(VISIT_TOKEN))
 
+/** Body of functions/v1/candidate-links/interview. */
 export const interviewAnswerForm = z.pipe(
   z.object({
     token,
@@ -17,6 +18,7 @@ export const interviewAnswerForm = z.pipe(
   }),
 )
 
+/** Body of functions/v1/candidate-links/keep. */
 export const keepCandidacyForm = z.object({
   token,
   notice_version: z.string({ error: 'Recarga la página.' }).check(z.regex(/^[\w.-]{1,20}$/)),

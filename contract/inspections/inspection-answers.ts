@@ -8,6 +8,7 @@ export interface Difference {
   before: PointAnswer
 }
 
+/** Differences to the previous inspection, in order; measures without limits are ignored. */
 export const differences = (points: readonly InspectionPoint[], now: AnswerOf, before: AnswerOf): Difference[] =>
   points
     .map((point) => ({ point, now: now(point.code), before: before(point.code) }))

@@ -215,6 +215,7 @@ export const isReply = (id: string): boolean => /^(whatsapp|mail):lead-/.test(id
 /** Template name on the platform: 'whatsapp:lead-greeting' is lead_greeting. */
 export const wireTemplate = (id: string) => id.replace(/^whatsapp:/, '').replaceAll('-', '_')
 
+/** In order, without duplicates. */
 export const bracedNames = (said: string): string[] => [...new Set(namesIn(said))]
 
 const namesIn = (said: string) => [...said.matchAll(NAMES)].map((match) => match[1]!)

@@ -17,6 +17,7 @@ export function beginsNearly(word: string, term: string): boolean {
 
 const isPlain = (code: number) => (code >= 97 && code <= 122) || (code >= 48 && code <= 57)
 
+/** The same as a regular expression. */
 export function nearlyPattern(term: string): string {
   const any = '[a-z0-9]'
   const forms = new Set<string>([term])

@@ -55,6 +55,7 @@ const parsed = (body: string): Record<string, unknown> | null => {
   }
 }
 
+/** Parses a body, or null. */
 export function passportEntry(body: string): PassportEntry | null {
   const said = parsed(body)
   const says = SAYS[said?.kind as PassportEntry['kind']]

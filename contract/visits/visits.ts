@@ -36,6 +36,7 @@ export const visitForm = z.pipe(
 )
 export type VisitForm = z.output<typeof visitForm>
 
+/** Body of functions/v1/visits/confirm; another hour when the first was taken. */
 export const visitCodeForm = z.object({
   request: z.uuid(),
   code: z.string().check(z.overwrite(pastedText), z.regex(/^\s*(\d\s*){6}$/, { error: 'Son seis dígitos.' })),

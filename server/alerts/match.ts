@@ -16,6 +16,7 @@ interface Matches {
 
 const AT_ONCE = 2000
 
+/** Finds alerts whose search matches a car now and did not match its earlier state. */
 export async function matchSearches(
   finder: Finder,
   searches: SavedSearches,

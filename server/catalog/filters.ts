@@ -12,6 +12,7 @@ import type { Stock } from './stock.ts'
 
 export type FilterName = Facet | 'precio' | 'enganchemin' | 'kilometraje' | 'hideSeparado' | 'search' | 'mensualidad'
 
+/** Vehicles that pass all other filters. */
 export interface Found {
   all: Bits
   without: Map<FilterName, Bits>

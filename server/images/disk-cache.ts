@@ -13,6 +13,7 @@ export interface DiskCache {
 const HOUR = 3_600_000
 const MEMORY = 64 * 1024 ** 2
 
+/** Removes the least recently used. */
 export function openDiskCache({ folder, maxBytes }: { folder: string; maxBytes: number }): DiskCache {
   const hot = openHotBytes(MEMORY, HOUR)
   let total = 0

@@ -31,6 +31,7 @@ export interface RenderOptions {
   handler: (request: Request) => Promise<Response> | Response
 }
 
+/** Clears the query cache afterwards. */
 export function openRender({ services, build, mode, handler, line = LINE }: RenderOptions): Render {
   const { env, brand, keys, catalog, log } = services
   // Each page applies the settings itself (server/settings/house-brand.ts).

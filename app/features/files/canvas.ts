@@ -30,12 +30,14 @@ export function emptyCanvas(canvas: HTMLCanvasElement): void {
   canvas.height = 0
 }
 
+/** The pixels of a canvas that is emptied with it. */
 export function takeRaster(canvas: HTMLCanvasElement): Raster {
   const raster = rasterOf(canvas)
   emptyCanvas(canvas)
   return raster
 }
 
+/** Shows a picture on a canvas of its size. */
 export function showRaster(canvas: HTMLCanvasElement, { width, height, data }: Raster): void {
   if (canvas.width !== width) canvas.width = width
   if (canvas.height !== height) canvas.height = height

@@ -13,6 +13,7 @@ interface MoveDialogProps {
   onClose: () => void
 }
 
+/** Target stages as buttons, and why the others are none. */
 export function MoveDialog({ title, stages, onChoose, onClose }: MoveDialogProps) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => list.current?.querySelector('button')?.focus(), [])

@@ -67,6 +67,7 @@ const sum = (figures: readonly number[]) => figures.reduce((total, one) => total
 export const isNothing = (rows: readonly ChartRow[], series: readonly ChartSeries[]) =>
   series.every(({ key }) => known(rows, key).every((figure) => figure === 0))
 
+/** The figures as a table; funnels add conversion rates. */
 export function figuresOf(
   kind: ChartKind,
   rows: readonly ChartRow[],

@@ -10,6 +10,7 @@ export function besideIn(ids: readonly string[], id: string) {
   return { place: at + 1, previous: at > 0 ? ids[at - 1]! : null, next: at < 0 ? null : (ids[at + 1] ?? null) }
 }
 
+/** Changes query parameters; null deletes. */
 export function withParams(search: URLSearchParams, changes: Record<string, string | null>): string {
   const next = new URLSearchParams(search)
   for (const [name, value] of Object.entries(changes)) {

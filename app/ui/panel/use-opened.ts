@@ -22,6 +22,7 @@ export interface Opened {
 
 const OPENED_HERE = { fromList: true }
 
+/** `params` belong to the record. */
 export function useOpened(name = 'abierto', params: readonly string[] = ['pestana']): Opened {
   const [search] = useSearchParams()
   const { state } = useLocation()

@@ -30,6 +30,7 @@ export interface Editor<Typed extends object, Meant = Typed> extends ServiceForm
   act: (work: () => Promise<string>) => void
 }
 
+/** Saves, refetches, confirms and closes. */
 export function useEditor<Typed extends object, Meant = Typed>({
   values,
   schema,

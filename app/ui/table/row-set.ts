@@ -55,6 +55,7 @@ const isWhole = <Row>({ rows, total }: RowSet<Row>) => total <= rows.length
 const hasFields = <Row>(old: Partial<Row> | null | undefined, row: Row) =>
   old !== null && old !== undefined && Object.keys(old).length >= Object.keys(row as object).length / 2
 
+/** Derives the changes from a reload. */
 export function reconcile<Row>(
   set: RowSet<Row>,
   fresh: { rows: readonly Row[]; total: number },

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { placeOf, placeParams, type TablePlace } from './table-address.ts'
 
+/** Table state in the address; changes other than the page reset it. */
 export function useTablePlace(known: readonly string[]) {
   const [params, setParams] = useSearchParams()
   const place = placeOf(params, known)

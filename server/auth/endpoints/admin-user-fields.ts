@@ -6,6 +6,7 @@ import { type AuthCall, flagIn, objectIn, textIn, validEmail, validPhone } from 
 import { invalid } from '../errors.ts'
 import { secondsOf } from '../setting-kinds.ts'
 
+/** undefined keeps the value. */
 export interface AdminChanges {
   id: string | undefined
   email: string | undefined

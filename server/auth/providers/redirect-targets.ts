@@ -8,6 +8,7 @@ export interface RedirectRules {
 const NEVER = new Set(['javascript:', 'data:', 'vbscript:', 'blob:', 'file:', 'about:', 'filesystem:'])
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
+/** The first allowed one, normalized; else the landing page. */
 export function redirectTarget(rules: RedirectRules, ...wanted: (string | null | undefined)[]): string {
   for (const one of wanted) {
     const target = one ? allowed(one, rules) : undefined

@@ -33,6 +33,7 @@ const POLL_MS = 5000
 const STATEMENT_MS = 2000
 const FORGET_MS = 60_000
 
+/** Uses its own connection from first use. */
 export function followLive(db: Database, log: Logger, events: FeedEvents): LiveFeed {
   let listener: Listener | undefined
   let pending = true

@@ -16,6 +16,7 @@ export function partsOf(node: string, number: number, word: unknown): string[] {
   )
 }
 
+/** `read` returns a complete message. */
 export function joinParts() {
   const open = new Map<string, { number: string; next: number; text: string }>()
   return {

@@ -19,6 +19,7 @@ export interface FramedPart extends Size {
   radians: number
 }
 
+/** The part never leaves the photograph. */
 export function framedPart(size: Size, { angle, zoom, x, y }: Framing): FramedPart {
   const radians = (angle * Math.PI) / 180
   const [cos, sin] = [Math.cos(Math.abs(radians)), Math.sin(Math.abs(radians))]
@@ -35,6 +36,7 @@ export function framedPart(size: Size, { angle, zoom, x, y }: Framing): FramedPa
   }
 }
 
+/** At most `width` wide and never enlarged. */
 export function drawFramed(
   canvas: HTMLCanvasElement,
   source: CanvasImageSource & Size,
