@@ -27,6 +27,7 @@ interface ChartPlotProps {
   rows: readonly ChartRow[]
   series: readonly ChartSeries[]
   unit: ChartUnit
+  inTime: boolean
 }
 
 // Distinct in lightness and dashes too (app/ui/chart/chart.module.css).
@@ -44,7 +45,7 @@ const COLOURS = 4
 const LINE = 16
 const GAP = 12
 
-export function ChartPlot({ kind, rows, series, unit }: ChartPlotProps) {
+export function ChartPlot({ kind, rows, series, unit, inTime }: ChartPlotProps) {
   const data = rows.map(({ label, values }) => ({ label, ...values }))
   const tip = (
     <Tooltip
@@ -122,6 +123,7 @@ export function ChartPlot({ kind, rows, series, unit }: ChartPlotProps) {
     isAcross(
       rows.map(({ label }) => label),
       lines,
+      inTime,
     )
   ) {
     const isNamed = kind === 'bar' && series.length > COLOURS
