@@ -68,7 +68,11 @@ export function ChartPlot({ kind, rows, series, unit, inTime }: ChartPlotProps) 
     ) : null
   const grid = <CartesianGrid stroke="var(--color-line)" vertical={kind === 'funnel'} horizontal={kind !== 'funnel'} />
   const across = <XAxis dataKey="label" {...AXIS} />
-  const up = <YAxis {...AXIS} width={56} axisLine={false} tickFormatter={(value) => axisText(Number(value), unit)} />
+  const amounts = {
+    ...{ ...AXIS, allowDecimals: unit !== 'count' },
+    tickFormatter: (value: unknown) => axisText(Number(value), unit),
+  }
+  const up = <YAxis {...amounts} width={56} axisLine={false} />
   if (kind === 'line') {
     return (
       <ResponsiveContainer width="100%" height={HEIGHT}>
@@ -102,7 +106,7 @@ export function ChartPlot({ kind, rows, series, unit, inTime }: ChartPlotProps) 
           <XAxis type="number" hide />
           <YAxis type="category" dataKey="label" {...AXIS} width={104} axisLine={false} />
           {tip}
-          <Bar dataKey={key} name={name} radius={[0, 4, 4, 0]} isAnimationActive={false}>
+          <Bar dataKey={key} name={name} radius={[0, 4, 4, 0]} minPointSize={2} isAnimationActive={false}>
             {rows.map(({ label }, at) => (
               <Cell key={label} fill={colour(0)} fillOpacity={1 - (0.5 * at) / Math.max(1, rows.length)} />
             ))}
@@ -137,7 +141,7 @@ export function ChartPlot({ kind, rows, series, unit, inTime }: ChartPlotProps) 
           barGap={1}
           accessibilityLayer={false}
         >
-          <XAxis type="number" {...AXIS} tickCount={4} tickFormatter={(value) => axisText(Number(value), unit)} />
+          <XAxis type="number" {...amounts} tickCount={4} />
           <YAxis type="category" dataKey="label" {...AXIS} width={104} axisLine={false} interval={0} />
           {tip}
           {isNamed ? null : legend}
