@@ -23,7 +23,8 @@ begin
   perform private.require_staff();
   if lead is not null then
     select * into person from public.leads l
-     where l.id = lead and l.merged_into is null and (private.profile_role() = 'admin' or auth.uid() in (l.agent_id, l.cover_id));
+     where l.id = (select coalesce(s.merged_into, s.id) from public.leads s where s.id = lead)
+       and (private.profile_role() = 'admin' or auth.uid() in (l.agent_id, l.cover_id));
     whom_lead := person.id;
     whom_client := (select p.id from public.profiles p where p.id = person.account_id);
   elsif client is not null and private.looks_after(client) then

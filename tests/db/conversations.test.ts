@@ -60,6 +60,18 @@ describe('writing a message', () => {
       ).toBe(2)
     }))
 
+  test('to a lead that was joined reaches the one that stays, for its agent only', () =>
+    rolledBack(async (db) => {
+      const stays = await addLead(db, SALES)
+      const [gone] = await db.query<{ id: string }>('insert into public.leads (merged_into) values ($1) returning id', [
+        stays,
+      ])
+      const standing = async (who: Person) =>
+        (await db.as(who).rpc<{ conversation_with: object }>('conversation_with', { lead: gone!.id }))[0]!
+      expect((await standing(SALES)).conversation_with).toMatchObject({ lead: stays })
+      await expect(standing(OTHER_SALES)).rejects.toMatchObject({ code: 'PT404' })
+    }))
+
   test("to a number in a colleague's conversation says so without its times", () =>
     rolledBack(async (db) => {
       await addLead(db, SALES)

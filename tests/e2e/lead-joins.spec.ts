@@ -32,10 +32,7 @@ for (const [name, viewport] of [
       page,
       request,
       showroom,
-      allowed,
     }) => {
-      // The panel may ask once more for the lead that is no longer there.
-      allowed.push(/404 \(Not Found\)/)
       await enter(page, await emmaAndRaul(request))
       await showroom.open('/escritorio/ventas/leads')
       await page.getByRole('link', { name: 'Raúl Vega' }).first().click()

@@ -12,7 +12,13 @@ import type { DrawnChart } from './figure-charts.ts'
 import css from './figures.module.css'
 import type { FigureWords } from './queries.ts'
 
-export function DrawnFigure({ words, drawn }: { words: FigureWords; drawn: DrawnChart }) {
+interface DrawnFigureProps {
+  words: FigureWords
+  drawn: DrawnChart
+  inTime?: boolean
+}
+
+export function DrawnFigure({ words, drawn, inTime = false }: DrawnFigureProps) {
   const [search] = useSearchParams()
   const { kind, rows, series, unit, cases } = drawn
   const write = () => {
@@ -41,6 +47,7 @@ export function DrawnFigure({ words, drawn }: { words: FigureWords; drawn: Drawn
       series={series}
       unit={unit}
       cases={cases}
+      inTime={inTime}
       empty="Nada con estos filtros. Quita alguno o elige más días."
       linkOf={(row, at) => {
         const cell = drawn.cellOf(row, at)

@@ -19,7 +19,9 @@ export function FigureChart({ figure, asked, words, names }: FigureChartProps) {
   const query = useQuery(figureCounts(useContract(), figure, own))
   return (
     <Loaded query={query} noun="esta cifra" skeleton={<Skeleton className="h-80 w-full" />}>
-      {(counts) => <DrawnFigure words={words} drawn={figureChart(figure, counts, own, names)} />}
+      {(counts) => (
+        <DrawnFigure words={words} drawn={figureChart(figure, counts, own, names)} inTime={own.by === 'month'} />
+      )}
     </Loaded>
   )
 }

@@ -48,6 +48,7 @@ export function NewLead({ onClose, onTaken, branch }: NewLeadProps) {
   const sending = useServiceForm({
     values: { came: 'mostrador', name: '', reach: '', car: '' },
     failed: failing('lead.save'),
+    goesAgain: true,
   })
   const { form, busy } = sending
   const { errors } = form.formState

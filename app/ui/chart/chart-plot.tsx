@@ -27,6 +27,7 @@ interface ChartPlotProps {
   rows: readonly ChartRow[]
   series: readonly ChartSeries[]
   unit: ChartUnit
+  inTime: boolean
 }
 
 // Distinct in lightness and dashes too (app/ui/chart/chart.module.css).
@@ -44,7 +45,7 @@ const COLOURS = 4
 const LINE = 16
 const GAP = 12
 
-export function ChartPlot({ kind, rows, series, unit }: ChartPlotProps) {
+export function ChartPlot({ kind, rows, series, unit, inTime }: ChartPlotProps) {
   const data = rows.map(({ label, values }) => ({ label, ...values }))
   const tip = (
     <Tooltip
@@ -67,7 +68,11 @@ export function ChartPlot({ kind, rows, series, unit }: ChartPlotProps) {
     ) : null
   const grid = <CartesianGrid stroke="var(--color-line)" vertical={kind === 'funnel'} horizontal={kind !== 'funnel'} />
   const across = <XAxis dataKey="label" {...AXIS} />
-  const up = <YAxis {...AXIS} width={56} axisLine={false} tickFormatter={(value) => axisText(Number(value), unit)} />
+  const amounts = {
+    ...{ ...AXIS, allowDecimals: unit !== 'count' },
+    tickFormatter: (value: unknown) => axisText(Number(value), unit),
+  }
+  const up = <YAxis {...amounts} width={56} axisLine={false} />
   if (kind === 'line') {
     return (
       <ResponsiveContainer width="100%" height={HEIGHT}>
@@ -101,7 +106,7 @@ export function ChartPlot({ kind, rows, series, unit }: ChartPlotProps) {
           <XAxis type="number" hide />
           <YAxis type="category" dataKey="label" {...AXIS} width={104} axisLine={false} />
           {tip}
-          <Bar dataKey={key} name={name} radius={[0, 4, 4, 0]} isAnimationActive={false}>
+          <Bar dataKey={key} name={name} radius={[0, 4, 4, 0]} minPointSize={2} isAnimationActive={false}>
             {rows.map(({ label }, at) => (
               <Cell key={label} fill={colour(0)} fillOpacity={1 - (0.5 * at) / Math.max(1, rows.length)} />
             ))}
@@ -122,6 +127,7 @@ export function ChartPlot({ kind, rows, series, unit }: ChartPlotProps) {
     isAcross(
       rows.map(({ label }) => label),
       lines,
+      inTime,
     )
   ) {
     const isNamed = kind === 'bar' && series.length > COLOURS
@@ -135,7 +141,7 @@ export function ChartPlot({ kind, rows, series, unit }: ChartPlotProps) {
           barGap={1}
           accessibilityLayer={false}
         >
-          <XAxis type="number" {...AXIS} tickCount={4} tickFormatter={(value) => axisText(Number(value), unit)} />
+          <XAxis type="number" {...amounts} tickCount={4} />
           <YAxis type="category" dataKey="label" {...AXIS} width={104} axisLine={false} interval={0} />
           {tip}
           {isNamed ? null : legend}

@@ -82,3 +82,9 @@ test.each([
   ['long names lie', true, ['Hasta 5 min', '6 a 15 min', '16 a 30 min', '31 a 60 min', 'Más de 60 min'], 1],
   ['two names stand', false, ['Facebook', 'WhatsApp'], 1],
 ])('%s', (_, across, labels, bars) => expect(isAcross(labels, bars)).toBe(across))
+
+test('months stand while their bars are not too thin', () => {
+  const months = Array.from({ length: 12 }, (_, at) => `${at + 1} de 2026`)
+  expect(isAcross(months, 2, true)).toBe(false)
+  expect(isAcross(months, 3, true)).toBe(true)
+})

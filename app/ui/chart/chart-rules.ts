@@ -49,11 +49,16 @@ const MOST_BARS = 16
 // As wide as they all are under the columns on a phone.
 const MOST_LETTERS = 34
 
-/** Horizontal bars where columns would be too thin or lose their labels. */
-export const isAcross = (labels: readonly string[], bars: number) =>
-  labels.length > MOST_LABELS ||
-  labels.length * bars > MOST_BARS ||
-  labels.length * Math.max(...labels.map(({ length }) => length)) > MOST_LETTERS
+// Thin, but time runs to the right.
+const MOST_TIMES = 24
+
+/** Horizontal bars where columns would be too thin or lose their labels. Of `inTime`, some labels may be left out. */
+export const isAcross = (labels: readonly string[], bars: number, inTime = false) =>
+  inTime
+    ? labels.length * bars > MOST_TIMES
+    : labels.length > MOST_LABELS ||
+      labels.length * bars > MOST_BARS ||
+      labels.length * Math.max(...labels.map(({ length }) => length)) > MOST_LETTERS
 
 /** Percent, or a note for few cases. */
 export function shareText(part: number, whole: number): string {

@@ -24,6 +24,8 @@ interface ChartProps {
   /** Fewer than 30 are flagged. */
   cases: number
   empty: string
+  /** The rows are moments in order. */
+  inTime?: boolean
   linkOf?: (row: number, series: number) => string | null
   tools?: ReactNode
   notes?: ReactNode
@@ -34,7 +36,8 @@ const Plot = memo(
   (before, now) => JSON.stringify(before) === JSON.stringify(now),
 )
 
-export function Chart({ title, means, kind, rows, series, unit, cases, empty, linkOf, tools, notes }: ChartProps) {
+export function Chart(props: ChartProps) {
+  const { title, means, kind, rows, series, unit, cases, empty, inTime = false, linkOf, tools, notes } = props
   const [asTable, setAsTable] = useState(false)
   const id = useId()
   const isEmpty = isNothing(rows, series)
@@ -71,7 +74,7 @@ export function Chart({ title, means, kind, rows, series, unit, cases, empty, li
           {!asTable && (
             <div className="min-w-0" aria-hidden="true">
               <Suspense fallback={<Skeleton className="h-64 w-full" />}>
-                <Plot kind={kind} rows={rows} series={series} unit={unit} />
+                <Plot kind={kind} rows={rows} series={series} unit={unit} inTime={inTime} />
               </Suspense>
             </div>
           )}
