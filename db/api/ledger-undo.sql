@@ -326,18 +326,20 @@ begin
   return jsonb_build_object('entry', made, 'restored', case when made is not null or not really then restored else 0 end,
     'conflicting', conflicting, 'conflicts', conflicts, 'effects', coalesce(effects, '[]'),
     'removes', coalesce(removes, '[]'), 'large', is_large);
+exception when lock_not_available then
+  raise exception 'another change holds these rows' using errcode = '57014';
 end $$;
 
--- `entry` null.
+-- Minutes are for an import's many rows, not to wait for others. `entry` null.
 drop function if exists public.ledger_undo_check(bigint);
 create or replace function public.ledger_undo_check(of_entry bigint, looked_from jsonb default null) returns jsonb
-language sql volatile security definer set statement_timeout = '300s' set search_path = '' as $$
+language sql volatile security definer set statement_timeout = '300s' set lock_timeout = '8s' set search_path = '' as $$
   select private.undo_entry(of_entry, null, true, false, looked_from)
 $$;
 -- For administrators, and for sales if they could have made the change. `entry` null: nothing done.
 drop function if exists public.ledger_undo(bigint, text, boolean);
 create or replace function public.ledger_undo(of_entry bigint, reason text default null, partly boolean default false, looked_from jsonb default null) returns jsonb
-language sql volatile security definer set statement_timeout = '300s' set search_path = '' as $$
+language sql volatile security definer set statement_timeout = '300s' set lock_timeout = '8s' set search_path = '' as $$
   select private.undo_entry(of_entry, reason, coalesce(partly, false), true, looked_from)
 $$;
 grant execute on function public.ledger_undo_check(bigint, jsonb), public.ledger_undo(bigint, text, boolean, jsonb) to authenticated;

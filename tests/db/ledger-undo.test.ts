@@ -348,3 +348,13 @@ test('a deleted row is restored exactly, also in tables with generated columns',
     })
   expect(restored).toEqual(expect.arrayContaining(['assignments', 'financing_applications', 'recon_lines', 'vehicles']))
 })
+
+test('undoing a change waits for others no longer than another change would', () =>
+  rolledBack(async (db) => {
+    const entry = await act(db, db, "update public.faqs set answer = answer || '.'")
+    await db.query(`create function public.is_held() returns trigger language plpgsql as $$ begin
+      if current_setting('lock_timeout') = '8s' then raise lock_not_available; end if; return new; end $$`)
+    await db.query('create trigger is_held before update on public.faqs for each row execute function public.is_held()')
+    await expect(check(db.as(ADMIN), entry)).rejects.toMatchObject({ code: '57014' })
+    await expect(undo(db.as(ADMIN), entry, { reason: 'x' })).rejects.toMatchObject({ code: '57014' })
+  }))

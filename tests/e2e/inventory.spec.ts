@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
-import { enter, newPerson, owner } from './people.ts'
+import { asPerson, enter, newPerson, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Auto', exact: true })
@@ -209,6 +209,46 @@ test('a car is reserved and released, its model corrected, and a promotion added
   await page.getByRole('button', { name: 'Deshacer' }).click()
   await expect.poll(promotions).toEqual([])
   await owner().from('vehicles').delete().in('id', [id, older]).throwOnError()
+})
+
+test('a car is reserved for a lead that asked about it and sold to it; a sold car is inspected no more', {
+  tag: '@full',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const id = randomUUID()
+  const order = `E2E-${id.slice(0, 8)}`
+  await owner()
+    .from('vehicles')
+    .insert({
+      ...{ id, slug: order.toLowerCase(), ordencompra: order, titulo: 'Lancia Ypsilon 2020', marca: 'Lancia' },
+      ...{ modelo: 'Ypsilon', autoano: 2020, precio: 250_000, kilometraje: 40_000, ordenstatus: 'Comprado' },
+      ubicacion: ['Monterrey'],
+    })
+    .throwOnError()
+  const seller = await asPerson(await newPerson({ role: 'sales' }))
+  const phone = `+5281${randomInt(10_000_000, 99_999_999)}`
+  const asked = { key: randomUUID(), came: 'llamada', name: 'Irma Pregunta', phone, ordencompra: order }
+  await seller.rpc('new_lead', asked).throwOnError()
+  await enter(page, 'admin')
+  await page.goto(`/escritorio/admin/inventario?abierto=${id}&pestana=vida`)
+  await expect(panel(page).getByRole('button', { name: 'Inspeccionarlo' })).toBeVisible()
+  await panel(page).getByRole('button', { name: 'Separar' }).click()
+  const reserving = page.getByRole('form', { name: 'Separar el auto' })
+  await expect(reserving.getByLabel('Para quién')).toContainText('Irma Pregunta, preguntó por él')
+  await expectNoViolations(page)
+  await reserving.getByRole('button', { name: 'Separar' }).click()
+  await expect(panel(page).getByRole('region', { name: 'Separado', exact: true })).toContainText(
+    'Separado para Irma Pregunta',
+  )
+
+  await panel(page).getByRole('button', { name: 'Anotar su venta' }).click()
+  const selling = page.getByRole('form', { name: 'Anotar la venta' })
+  await expect(selling.getByLabel('A quién').locator('option:checked')).toContainText('Irma Pregunta')
+  await selling.getByRole('button', { name: 'Anotar la venta' }).click()
+  await expect(panel(page).getByText('Lo compró Irma Pregunta.')).toBeVisible()
+  await expect(panel(page).getByText('No se inspeccionó.')).toBeVisible()
+  await expect(panel(page).getByRole('button', { name: 'Inspeccionarlo' })).toHaveCount(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })
 
 for (const width of [360, 1280])

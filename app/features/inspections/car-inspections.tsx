@@ -15,15 +15,18 @@ const pathOf = (id: string) => `/escritorio/admin/inspections/${id}`
 
 interface CarInspectionsProps {
   car: string | null
+  /** Sold: no other is begun. */
+  isSold?: boolean
   prepare?: () => Promise<string>
 }
 
-export function CarInspections({ car, prepare }: CarInspectionsProps) {
+export function CarInspections({ car, isSold, prepare }: CarInspectionsProps) {
   const contract = useContract()
   const navigate = useNavigate()
-  const { data: rows = [] } = useQuery({ ...inspectionsOfCar(contract, car ?? ''), enabled: car !== null })
+  const { data: rows = [], isSuccess } = useQuery({ ...inspectionsOfCar(contract, car ?? ''), enabled: car !== null })
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const isOpen = rows.some(({ state }) => state === 'abierta')
   const begin = async () => {
     setBusy(true)
     try {
@@ -55,11 +58,14 @@ export function CarInspections({ car, prepare }: CarInspectionsProps) {
           {problem}
         </p>
       )}
-      <p>
-        <Button small busy={isBusy} onClick={() => void begin()}>
-          {rows.some(({ state }) => state === 'abierta') ? 'Seguir la inspección' : 'Inspeccionarlo'}
-        </Button>
-      </p>
+      {isSold && isSuccess && rows.length === 0 && <p className="text-muted">No se inspeccionó.</p>}
+      {(isOpen || !isSold) && (
+        <p>
+          <Button small busy={isBusy} onClick={() => void begin()}>
+            {isOpen ? 'Seguir la inspección' : 'Inspeccionarlo'}
+          </Button>
+        </p>
+      )}
     </section>
   )
 }

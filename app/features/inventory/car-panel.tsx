@@ -31,7 +31,7 @@ export interface CarPanelProps {
   isAdmin: boolean
   branches: readonly string[]
   staff: readonly { value: string; label: string }[]
-  inspections: (car: string) => ReactNode
+  inspections: (car: StockRow) => ReactNode
   /** Of a sold car; `buyer` as the desk of deals knows it. */
   delivery: (ordencompra: string, buyer: Buyer | null) => ReactNode
   history: (car: { id: string; title: string }) => ReactNode
@@ -123,7 +123,7 @@ function Details({
       {tab === 'vida' && (
         <>
           <CarLife {...{ car, isAdmin, onChange }} />
-          {inspections(car.id)}
+          {inspections(car)}
         </>
       )}
       {tab === 'kilometros' && <CarOdometer {...{ car, isAdmin, onChange }} />}

@@ -42,7 +42,7 @@ interface InventoryDeskProps {
   title: string
   me: string
   isAdmin: boolean
-  inspections: (car: string) => ReactNode
+  inspections: (car: StockRow) => ReactNode
   delivery: CarPanelProps['delivery']
   history: (car: { id: string; title: string }) => ReactNode
 }

@@ -31,7 +31,9 @@ export default function Inventory() {
             title="Inventario"
             me={profile.id}
             isAdmin={profile.role === 'admin'}
-            inspections={(car) => <CarInspections car={car} />}
+            inspections={({ id, stage }) => (
+              <CarInspections car={id} isSold={stage === 'vendido' || stage === 'entregado'} />
+            )}
             delivery={(ordencompra, buyer) => <BookDelivery ordencompra={ordencompra} person={personOf(buyer)} />}
             history={({ id, title }) => (
               <>
