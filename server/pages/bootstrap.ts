@@ -14,7 +14,8 @@ interface Bootstrap {
 
 /**
  * Hydrates the page when idle or at the first interaction (docs/decisions/072). Until then it queues clicks, input and
- * forms, and records WhatsApp clicks.
+ * forms, and records WhatsApp clicks. React leaves its properties on what it has brought to life, one part after
+ * another. Terms are forgotten as the page leaves: its script may start before, and keep those of its address.
  */
 export const bootstrap = ({
   script,
@@ -91,8 +92,9 @@ addEventListener('submit', (event) => {
   window.sentEarly = event.target;
   begin();
 }, true);
-addEventListener('click', (event) => {
-  if (early(event, '[data-forgets-terms]')) try { sessionStorage.setItem(${KEPT_TERMS}, '') } catch {}
+addEventListener('click', ({ target }) => {
+  const link = target.closest?.('[data-forgets-terms]');
+  if (link && !isAlive(link)) addEventListener('pagehide', () => sessionStorage.setItem(${KEPT_TERMS}, ''));
 }, true);
 const toWhatsapp = window.pressedEarly = [];
 addEventListener('click', ({ target }) => {
@@ -101,7 +103,6 @@ addEventListener('click', ({ target }) => {
   toWhatsapp.push(link);
   import(${JSON.stringify(notes)}).then(({ noteVisit }) => noteVisit());
 }, true);
-// React leaves its properties on what it has brought to life; parts of a page come one after another.
 const isAlive = (node) => Object.keys(node).some((key) => key.startsWith('__reactProps$'));
 const pressAgain = () => {
   while (queued.length && (!queued[0].isConnected || isAlive(queued[0]))) {

@@ -292,3 +292,23 @@ test('an offer requested from a car names that car at every step', { tag: '@full
   const note = page.getByRole('note').filter({ hasText: 'Tu oferta será para cambiar tu auto por el' })
   await expect(note.getByRole('link', { name: car.titulo })).toHaveAttribute('href', `/autos/${car.slug}`)
 })
+
+test('terms taken back while the page comes to life stay away', { tag: '@full' }, async ({ page }) => {
+  // A page that is about to be left answers no question.
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.documentElement?.dataset.hydrated) console.info('hydrated')
+    }).observe(document, { subtree: true, attributeFilter: ['data-hydrated'] })
+  })
+  await page.goto('/autos?mensualidad=5000&enganche=60000')
+  const alive = page.waitForEvent('console', (message) => message.text() === 'hydrated')
+  await page.route('/autos', async (route) => {
+    await alive
+    await route.continue()
+  })
+  await strip(page).getByRole('link', { name: 'Quitar tus condiciones' }).click()
+  await expect(page).toHaveURL('/autos')
+  await page.goto('/')
+  await expect(page).toHaveURL('/')
+  await expect(strip(page)).toHaveCount(0)
+})

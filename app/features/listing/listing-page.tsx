@@ -63,7 +63,8 @@ export function ListingPage({ heading, intro, fixed = NOTHING_FIXED, renderAlert
         <h2 className="sr-only">Resultados</h2>
         <div className={listingCss.listingBar}>
           <p className={listingCss.listingCount} role="status">
-            <b>{isCounting ? 'Contando' : totalCount.toLocaleString('es-MX')}</b> {totalCount === 1 ? 'auto' : 'autos'}
+            <b>{isCounting ? 'Contando' : totalCount.toLocaleString('es-MX')}</b>{' '}
+            {totalCount === 1 && !isCounting ? 'auto' : 'autos'}
           </p>
           {vehicles.length > 0 && <Suspense>{renderAlert(filters.query)}</Suspense>}
           <a
