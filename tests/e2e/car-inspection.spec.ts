@@ -75,6 +75,8 @@ const inspectedCar = async () => {
     .throwOnError()
   return {
     ...{ page: `/autos/${order.toLowerCase()}`, desk: `/escritorio/admin/inspections/${inspection_id}`, paint },
+    /** The finding's photograph is no longer one of the car's. */
+    withoutGallery: () => rows.from('vehicles').update({ galeria_exterior: [] }).eq('id', id).throwOnError(),
     leave: () => rows.from('vehicles').delete().eq('id', id).throwOnError(),
   }
 }
@@ -121,5 +123,15 @@ test("a finding disclosed by staff is on the car's page with its photograph", {
     .or(page.getByRole('region', { name: 'Fotografías' }))
   await expect(enlarged.getByText(car.paint.label).first()).toBeVisible()
   await expect(enlarged.getByText('Cosmética: Granizo apenas visible en el cofre').first()).toBeVisible()
+
+  await car.withoutGallery()
+  await page.goto(car.page)
+  await report.getByText(`Ver la foto de ${car.paint.label}`).click()
+  const figure = report.getByRole('figure')
+  await expect(figure).toContainText('Granizo apenas visible en el cofre')
+  const picture = figure.getByRole('img', { name: car.paint.label })
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await expectNoViolations(page)
   await car.leave()
 })
