@@ -127,7 +127,7 @@ test.describe('without a network', () => {
       broken ? route.fulfill({ status: 400, json: { code: '22000', message: 'no' } }) : route.continue(),
     )
     await showroom.open(PATH)
-    await expect(page.getByRole('alert')).toContainText('No se pudo cargar tu perfil bancario.', { timeout: 15_000 })
+    await expect(page.getByRole('alert')).toContainText('No se pudo cargar tu perfil bancario.')
     broken = false
     await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
     await expect(page.getByLabel('Ingreso neto al mes')).toBeVisible()

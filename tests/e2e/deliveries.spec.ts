@@ -26,8 +26,8 @@ test('a webhook refused by its receiver is found, retried, and delivered', { tag
   const dead = page.getByRole('listitem').filter({ hasText: 'HTTP 404' }).first()
   await expect(async () => {
     await page.reload()
-    await expect(dead).toBeVisible({ timeout: 2000 })
-  }).toPass({ timeout: 20_000 })
+    await expect(dead).toBeVisible({ timeout: 5_000 })
+  }).toPass()
   await expectNoViolations(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await expect(dead.getByText('No se entregó')).toBeVisible()

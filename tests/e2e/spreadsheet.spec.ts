@@ -58,9 +58,7 @@ test("explains the first step; the connection is tested with the catalogue's mes
   await button(page, 'Probar la conexión').click()
   await expect(page.getByText('El token llega a una base: Inventario de la demostración.')).toBeVisible()
   await page.reload()
-  await expect(page.getByLabel('Tabla del inventario').getByRole('option', { name: 'Inventario' })).toBeAttached({
-    timeout: 15_000,
-  })
+  await expect(page.getByLabel('Tabla del inventario').getByRole('option', { name: 'Inventario' })).toBeAttached()
   await page.getByLabel('Tabla del inventario').selectOption({ label: 'Inventario' })
   await page.getByLabel('Vista').selectOption({ label: 'Solo Monterrey' })
   await page.getByLabel('Tabla del inventario').selectOption({ label: 'Vehículos' })
@@ -183,7 +181,7 @@ test('an unreachable service fails the run with a message and a retry, by touch 
     await expect(page.getByRole('heading', { level: 1, name: 'Hoja de cálculo' })).toBeVisible()
     const sections = page.getByRole('navigation', { name: 'Secciones de la hoja' })
     await expect(sections.locator('[aria-current]')).toBeInViewport({ ratio: 1 })
-    await expect(page.getByRole('status').filter({ hasText: 'Cargando' })).toHaveCount(0, { timeout: 15_000 })
+    await expect(page.getByRole('status').filter({ hasText: 'Cargando' })).toHaveCount(0)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
     await expectNoViolations(page)
   }

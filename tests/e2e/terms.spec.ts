@@ -67,7 +67,7 @@ test('terms chosen on a car apply to its bar, message, application, comparison a
   const car = await financed()
   await showroom.open(`/autos/${car.slug}`)
   const calculator = page.locator('[data-calculator]')
-  const term = calculator.getByText('60 meses', { exact: true })
+  const term = calculator.getByRole('group').getByText('60 meses', { exact: true })
   await expect(async () => {
     await term.click()
     await expect(page).toHaveURL(/plazo=60/, { timeout: 1_000 })

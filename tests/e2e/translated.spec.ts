@@ -56,7 +56,8 @@ for (const way of WAYS) {
     await translate(page, way)
     await expect(page.locator('main')).toContainText(`${MARK}Ningún auto cumple con todo`)
     await expect(async () => {
-      await page.getByRole('link', { name: /Quitar todos los filtros/ }).click({ timeout: 2_000 })
+      if (new URL(page.url()).search)
+        await page.getByRole('link', { name: /Quitar todos los filtros/ }).click({ timeout: 2_000 })
       await expect(page).toHaveURL('/autos', { timeout: 2_000 })
     }).toPass()
     await expect(page.getByText(/Ningún auto cumple con todo/)).toHaveCount(0)
@@ -133,7 +134,8 @@ test('changes before the translation patch loads are shown afterwards', { tag: '
   await showroom.open('/autos?marca=Nada')
   await translateHeld()
   await expect(async () => {
-    await page.getByRole('link', { name: /Quitar todos los filtros/ }).click({ timeout: 2_000 })
+    if (new URL(page.url()).search)
+      await page.getByRole('link', { name: /Quitar todos los filtros/ }).click({ timeout: 2_000 })
     await expect(page).toHaveURL('/autos', { timeout: 2_000 })
   }).toPass()
   await expect(page.getByText('Ocurrió un error inesperado.')).toHaveCount(0)
