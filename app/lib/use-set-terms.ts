@@ -17,12 +17,12 @@ export function useSetTerms(): (change: Partial<BuyerTerms>) => void {
     keepTerms(terms)
     clearTimeout(following)
     const from = location.href
-    const follow = (replace: boolean) => {
+    const follow = () => {
       if (location.href !== from) return
       write(terms)
-      void navigate(withTerms(pathname + search, terms) + hash, { replace, preventScrollReset: true })
+      void navigate(withTerms(pathname + search, terms) + hash, { replace: true, preventScrollReset: true })
     }
-    if (hasTerms(terms)) following = setTimeout(follow, REST_MS, true)
-    else follow(false)
+    if (hasTerms(terms)) following = setTimeout(follow, REST_MS)
+    else follow()
   }
 }

@@ -22,14 +22,11 @@ export interface Command {
   alias?: string
 }
 
-const PROFILE = '/escritorio/profile'
+// Not the pages that staff have as customers.
+const OWN: StaffEntry[] = [...OWN_PLACES.filter(({ path }) => path === '/escritorio/profile'), SURVEY]
 
-/** Without the pages that staff have as customers. */
 export const screensOf = (places: StaffEntry[]): Command[] =>
-  [...places, ...OWN_PLACES.filter(({ path }) => path === PROFILE), SURVEY].map(({ name, path, icon, alias }) => ({
-    ...{ name, icon, alias },
-    to: path,
-  }))
+  [...places, ...OWN].map(({ name, path, icon, alias }) => ({ name, icon, alias, to: path }))
 
 export const settingsFor = (role: Role): Command[] =>
   role === 'admin'
