@@ -7,9 +7,9 @@ import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { precio } from '#contract/text/money.ts'
 import { carInfoFrom, carRefusal } from './car-answer.ts'
-import { CarChoice } from './car-choice.tsx'
 import { CarSummary } from './car-summary.tsx'
 import { ConflictChoice } from './conflict-choice.tsx'
+import { LazyCarChoice } from './lazy-car-choice.tsx'
 import { carOf } from './queries.ts'
 import { StepForm } from './step-form.tsx'
 import type { StepProps } from './step-props.ts'
@@ -58,7 +58,7 @@ export function StepCar({ draft, next }: StepProps) {
         </Notice>
       )}
       {showsSearch ? (
-        <CarChoice draft={draft} onChosen={() => setSearching(false)} />
+        <LazyCarChoice draft={draft} onChosen={() => setSearching(false)} />
       ) : (
         <p>
           <Button small onClick={() => setSearching(true)}>

@@ -11,7 +11,7 @@ import { precio } from '#contract/text/money.ts'
 import { AnswerField } from './answer-field.tsx'
 import css from './applications.module.css'
 import { CapacityNotice } from './capacity-notice.tsx'
-import { CarChoice } from './car-choice.tsx'
+import { LazyCarChoice } from './lazy-car-choice.tsx'
 import { LenderChoice } from './lender-choice.tsx'
 import { askLender, downOffered, termsOffered } from './plan.ts'
 import { StepForm } from './step-form.tsx'
@@ -34,7 +34,7 @@ export function StepPlan({ lenders, ...step }: StepProps & { lenders: LendersQue
         >
           <p>Elige primero un auto: el enganche y la mensualidad dependen de su precio.</p>
         </Notice>
-        <CarChoice draft={step.draft} />
+        <LazyCarChoice draft={step.draft} />
       </>
     )
   }
