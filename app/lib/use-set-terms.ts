@@ -17,12 +17,13 @@ export function useSetTerms(): (change: Partial<BuyerTerms>) => void {
     keepTerms(terms)
     clearTimeout(following)
     const from = location.href
-    const follow = (replace: boolean) => {
-      if (location.href !== from) return
-      write(terms)
-      void navigate(withTerms(pathname + search, terms) + hash, { replace, preventScrollReset: true })
-    }
-    if (hasTerms(terms)) following = setTimeout(follow, REST_MS, true)
-    else follow(false)
+    following = setTimeout(
+      () => {
+        if (location.href !== from) return
+        write(terms)
+        void navigate(withTerms(pathname + search, terms) + hash, { replace: true, preventScrollReset: true })
+      },
+      hasTerms(terms) ? REST_MS : 0,
+    )
   }
 }

@@ -45,6 +45,14 @@ export interface TradeInQuote {
   created_at: string
   valid_until: string
   state: QuoteState
+  /** When the offer is read alone. */
+  inspection?: OfferInspection | null
+}
+
+export interface OfferInspection {
+  starts_at: string
+  zone: string
+  place: string
 }
 
 /** Body of POST functions/v1/offers; car and km must match the valuation. */

@@ -24,6 +24,19 @@ begin
                           expires_at => asked.expires_at);
 end $$;
 
+-- The booked inspection of an offer's car, by a guest or from an account. No personal data.
+create or replace function private.offer_inspection(quote uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('starts_at', m.starts_at, 'zone', b.time_zone, 'place', concat_ws(', ', b.name, b.address, b.city))
+    from public.appointments m join public.branches b on b.code = m.branch
+   where m.status = 'booked' and (
+           m.id in (select r.appointment_id from private.visit_requests r where r.quote_id = quote)
+           or m.listing_id in (select l.id from public.sell_listings l where l.quote_id = quote))
+   order by m.starts_at limit 1
+$$;
+revoke all on function private.offer_inspection(uuid) from public;
+grant execute on function private.offer_inspection(uuid) to service_role;
+
 drop function if exists private.guest_visit(private.visit_requests);
 create or replace function private.guest_visit(asked private.visit_requests, proved boolean) returns public.appointments
 language plpgsql volatile security definer set search_path = '' as $$
@@ -46,11 +59,7 @@ begin
   if offer.id is null or private.offer_state(offer.status, offer.valid_until) not in ('open', 'accepted') then
     perform private.refuse_appointment('PT409', 'appointment_without_offer', 'La inspección se agenda cuando tu auto tiene una oferta.');
   end if;
-  if proved and exists (select from private.visit_requests r join public.appointments m on m.id = r.appointment_id
-                         where r.quote_id = offer.id and m.status = 'booked'
-                         union all
-                        select from public.sell_listings l join public.appointments m on m.listing_id = l.id
-                         where l.quote_id = offer.id and m.status = 'booked') then
+  if proved and private.offer_inspection(offer.id) is not null then
     perform private.refuse_appointment('PT409', 'appointment_inspection_booked', 'Ese auto ya tiene su inspección agendada. Puedes cambiarla o cancelarla.');
   end if;
   wanted.vehicle_title := left(coalesce(offer.vehicle ->> 'label', concat_ws(' ', offer.vehicle ->> 'brand', offer.vehicle ->> 'model', offer.vehicle ->> 'year')), 200);

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { readContact } from '#contract/leads/leads.ts'
 import { errorMessage } from '#contract/messages/errors.ts'
 import { isUuid } from '#contract/text/uuid.ts'
+import type { TradeInQuote } from '#contract/trade-ins/trade-in-quote.ts'
 import type { ValuedVehicle } from '#contract/trade-ins/valuation.ts'
 import { ApiError } from '../http/errors.ts'
 import { remoteAddress } from '../http/remote-address.ts'
@@ -13,7 +14,7 @@ import { isStaff } from './is-staff.ts'
 import { makeOffer } from './make-offer.ts'
 import { type OfferForm, offerForm } from './offer-form.ts'
 import { openPublicForms, SERVICE } from './public-form.ts'
-import { quoteByKey, readQuote } from './quote-rows.ts'
+import { inspectionOf, quoteByKey, readQuote } from './quote-rows.ts'
 import { currentValuation, type ValuationServices } from './valuations.ts'
 
 type OfferServices = ValuationServices & Pick<Services, 'brand'>
@@ -56,8 +57,9 @@ export function offers(services: OfferServices): Hono {
 
   app.get('/:id', async (c) => {
     const quote = await read(c.req.raw, c.req.param('id'))
+    const inspection = await db.asCaller(SERVICE, (sql) => inspectionOf(sql, quote.id))
     c.header('cache-control', 'private, no-store')
-    return c.json(quote)
+    return c.json({ ...quote, inspection } satisfies TradeInQuote)
   })
 
   app.get('/:id/pdf', async (c) => {

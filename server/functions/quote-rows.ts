@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { TradeInQuote } from '#contract/trade-ins/trade-in-quote.ts'
+import type { OfferInspection, TradeInQuote } from '#contract/trade-ins/trade-in-quote.ts'
 
 const READ = `select id, folio, valuation_id, vehicle, kms, condition, owners, colour, city, range_low, range_suggested, range_high, base,
     adjustments, amount, listed_defects, changes, final_amount, comparables, confidence, source, automatic, warning,
@@ -9,6 +9,10 @@ const READ = `select id, folio, valuation_id, vehicle, kms, condition, owners, c
 
 export const readQuote = async (sql: pg.ClientBase, id: string): Promise<TradeInQuote | undefined> =>
   (await sql.query<TradeInQuote>(`${READ} where id = $1`, [id])).rows[0]
+
+export const inspectionOf = async (sql: pg.ClientBase, id: string) =>
+  (await sql.query<{ inspection: OfferInspection | null }>('select private.offer_inspection($1) as inspection', [id]))
+    .rows[0]?.inspection ?? null
 
 export const quoteByKey = async (sql: pg.ClientBase, key: string): Promise<TradeInQuote | undefined> =>
   (await sql.query<TradeInQuote>(`${READ} where id = (select id from public.trade_in_quotes where key = $1)`, [key]))

@@ -96,6 +96,9 @@ addEventListener('click', ({ target }) => {
   const link = target.closest?.('[data-forgets-terms]');
   if (link && !isAlive(link)) addEventListener('pagehide', () => sessionStorage.setItem(${KEPT_TERMS}, ''));
 }, true);
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted && sessionStorage.getItem(${KEPT_TERMS}) === '' && document.querySelector('[data-terms]')) location.reload();
+});
 const toWhatsapp = window.pressedEarly = [];
 addEventListener('click', ({ target }) => {
   const link = target.closest?.('a[href^="https://wa.me/"]:not([data-untold])');

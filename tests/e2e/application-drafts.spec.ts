@@ -1,4 +1,4 @@
-import { aCar, aDraft, answersOf, form, saved, WHOLE } from './applicants.ts'
+import { aCar, aDraft, answersOf, form, saved, step, WHOLE } from './applicants.ts'
 import { expectNoViolations } from './axe.ts'
 import { enter, newPerson, owner } from './people.ts'
 import { expect, hydrated, test } from './showroom.ts'
@@ -9,6 +9,12 @@ test.use({
   // Console errors of a lost network.
   allowed: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource/],
 })
+
+/** All that is asked about the person. */
+const AT_HOME = {
+  ...{ street: 'Av. Juárez', exterior_number: '120', neighbourhood: 'Centro', postal_code: '64000' },
+  ...{ municipality: 'Monterrey', state: 'Nuevo León', housing: 'rentada', housing_years: 3, dependants: 0 },
+}
 
 test('no input is lost: without a network, with a lost answer, after a reload', async ({ page, showroom, context }) => {
   const { person, id, path } = await aDraft()
@@ -147,4 +153,64 @@ test('two tabs starting with the same car make one draft', { tag: '@full' }, asy
   expect(drafts).toHaveLength(1)
   await showroom.open(begin)
   await expect(page).toHaveURL(address)
+})
+
+test('a draft without a car reopens where nothing was seen, and takes its car in place', async ({ page, showroom }) => {
+  const [person, car] = [await newPerson(WHOLE), await aCar()]
+  const { data: draft } = await owner()
+    .from('financing_applications')
+    .insert({ user_id: person.id })
+    .select('id')
+    .single()
+    .throwOnError()
+  const path = `/escritorio/aplicacion/${draft.id}`
+  await enter(page, person)
+  await showroom.open(path)
+  await expect(step(page, 'Auto')).toBeVisible()
+  await form(page, 'Auto').getByRole('button', { name: 'Continuar' }).click()
+  await expect(step(page, 'Tus datos')).toBeVisible()
+  await showroom.open(path)
+  await expect(step(page, 'Tus datos')).toBeVisible()
+
+  await showroom.open(`${path}?paso=plan`)
+  await page.getByLabel('Busca el auto').fill(car.vehicleTitle)
+  const found = page.getByRole('list', { name: 'Autos encontrados' })
+  await expect(found.getByRole('link', { name: car.vehicleTitle }).first()).toHaveAttribute('target', '_blank')
+  await found
+    .getByRole('button', { name: `Elegir ${car.vehicleTitle}` })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/paso=plan$/)
+  const plan = form(page, 'Enganche y plazo')
+  await expect(plan.getByText(/al mes/).first()).toBeVisible()
+  await saved(page)
+  await owner()
+    .from('financing_applications')
+    .update({ data: { ...(await answersOf(draft.id)), ...AT_HOME } })
+    .eq('id', draft.id)
+    .throwOnError()
+  await showroom.open(`${path}?paso=plan`)
+  await plan.getByRole('button', { name: 'Continuar' }).click()
+  await expect(step(page, 'Empleo e ingresos')).toBeVisible()
+})
+
+test('the review takes the car in place', { tag: '@full' }, async ({ page, showroom }) => {
+  const [person, car] = [await newPerson(WHOLE), await aCar()]
+  const { data: draft } = await owner()
+    .from('financing_applications')
+    .insert({ user_id: person.id })
+    .select('id')
+    .single()
+    .throwOnError()
+  await enter(page, person)
+  await showroom.open(`/escritorio/aplicacion/${draft.id}?paso=revision`)
+  await expect(page.getByRole('link', { name: 'Elige un auto.' })).toBeVisible()
+  await page.getByLabel('Busca el auto').fill(car.vehicleTitle)
+  await page
+    .getByRole('button', { name: `Elegir ${car.vehicleTitle}` })
+    .first()
+    .click()
+  await expect(page.getByRole('region', { name: 'Auto' }).getByRole('link', { name: car.vehicleTitle })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Elige un auto.' })).toHaveCount(0)
+  await expect(page).toHaveURL(/paso=revision$/)
 })

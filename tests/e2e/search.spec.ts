@@ -276,3 +276,15 @@ test('swapped bounds keep input typed before their cars load', { tag: '@full' },
   await expect(least).toHaveValue('150')
   await expect(least).toBeFocused()
 })
+
+test('the hint opens at the field once, and closes with it', async ({ page, showroom }) => {
+  await showroom.open('/vender-mi-auto')
+  const hint = page.getByRole('banner').getByText('con tres letras basta')
+  const search = page.getByRole('banner').getByRole('combobox')
+  await search.focus()
+  await expect(hint).toBeVisible()
+  await search.blur()
+  await expect(hint).toHaveCount(0)
+  await search.focus()
+  await expect(hint).toHaveCount(0)
+})

@@ -139,12 +139,15 @@ test('terms apply to the whole visit: home, counts, live search and documents, a
 })
 
 test('going back does not bring back terms that were taken back', { tag: '@full' }, async ({ page, showroom }) => {
+  await showroom.open('/faq')
   await showroom.open('/autos?mensualidad=5000&enganche=60000')
   const takeBack = strip(page).getByRole('link', { name: 'Quitar tus condiciones' })
   await interactive(takeBack)
   await takeBack.click()
   await expect(page).toHaveURL('/autos')
   await page.goBack()
+  await expect(page).toHaveURL('/faq')
+  await page.goForward()
   await expect(page).toHaveURL('/autos')
   await expect(strip(page)).toHaveCount(0)
 })

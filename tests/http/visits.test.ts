@@ -171,6 +171,12 @@ describe('booking a visit without an account', () => {
       answers.push(await forms.post('/visits/confirm', { request: form.key, code: await codeTo(form.phone) }))
     }
     expect(answers.map(({ status }) => status)).toEqual([201, 409])
+    const inspectionOf = async (id: string) =>
+      (await forms.sql('select private.offer_inspection($1) as inspection', [id]))[0].inspection
+    const booked = await inspectionOf(quote_id)
+    expect([new Date(booked.starts_at), booked.zone]).toEqual([hours[0].starts_at, expect.stringContaining('America/')])
+    expect(Object.keys(booked).toSorted()).toEqual(['place', 'starts_at', 'zone'])
+    expect(await inspectionOf(await anOffer())).toBeNull()
     expect(answers[1]!.body.message).toBe(APPOINTMENT_MESSAGES.appointment_inspection_booked)
   })
 

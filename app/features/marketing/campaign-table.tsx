@@ -34,7 +34,7 @@ export function CampaignTable({ campaigns, results, link }: CampaignTableProps) 
   }))
   return (
     <>
-      <ResultsTable title="Campañas" head={['Campaña', 'Costo', ...COUNTED, 'Meta']}>
+      <ResultsTable title="Campañas" head={['Campaña', 'Costo', ...COUNTED, 'Meta']} className={css.besidePanel}>
         <tbody>
           {rows.map(({ campaign, result }) => {
             const { label, tone } = PHASES[campaignPhase(campaign, today)]

@@ -15,7 +15,7 @@ export default function Crm() {
     <Suspense
       fallback={
         <>
-          <h1 className="mb-2 flex min-h-11 items-center">CRM</h1>
+          <h1 className="sr-only">Tratos</h1>
           <Skeleton className="h-96 w-full" />
         </>
       }
@@ -23,7 +23,7 @@ export default function Crm() {
       <WithAccount>
         {({ profile }) => (
           <DealsDesk
-            title="CRM"
+            title={profile.role === 'admin' ? 'CRM' : 'Mis Tratos'}
             me={profile.id}
             isAdmin={profile.role === 'admin'}
             history={({ id, title }) => (

@@ -16,8 +16,9 @@ export function CarSummary({ car }: { car: CarInfo }) {
         className="aspect-4/3 w-28 flex-none rounded-lg"
       />
       <div>
-        <Link className={controls.link} to={`/autos/${car.slug}`}>
+        <Link className={controls.link} to={`/autos/${car.slug}`} target="_blank">
           {car.vehicleTitle}
+          <span className="sr-only">, se abre en otra pestaña</span>
         </Link>
         <p>{[car.autoano, km(car.kilometraje), car.sucursal[0]].filter(Boolean).join(' · ')}</p>
         <p>

@@ -1,6 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import controls from '#app/ui/controls.module.css'
@@ -8,39 +7,26 @@ import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { precio } from '#contract/text/money.ts'
 import { carInfoFrom, carRefusal } from './car-answer.ts'
-import { CarSearch } from './car-search.tsx'
 import { CarSummary } from './car-summary.tsx'
 import { ConflictChoice } from './conflict-choice.tsx'
+import { LazyCarChoice } from './lazy-car-choice.tsx'
 import { carOf } from './queries.ts'
 import { StepForm } from './step-form.tsx'
 import type { StepProps } from './step-props.ts'
 
 /** The chosen vehicle, or another. */
-export function StepCar({ draft, goTo, next }: StepProps) {
-  const cache = useQueryClient()
+export function StepCar({ draft, next }: StepProps) {
   const contract = useContract()
   const { carInfo } = draft
   const [isSearching, setSearching] = useState(false)
   const { data: car } = useQuery(carOf(contract, carInfo?.ordencompra ?? ''))
   const refusal = car === undefined ? null : carRefusal(car)
-  const choose = (chosen: NonNullable<typeof carInfo>) => {
-    draft.setCar(chosen)
-    setSearching(false)
-    // Drafts are labelled by vehicle.
-    void draft.flush().then(() => cache.invalidateQueries({ queryKey: key('applications', 'drafts') }))
-  }
   const problems: Record<string, string> = {}
   if (refusal) problems['buscar-auto'] = `${refusal} Elige otro.`
   if (draft.conflicts.car_info) problems.car_info = 'Elige con qué auto te quedas.'
   const showsSearch = isSearching || !carInfo || refusal !== null
   return (
-    <StepForm
-      name="Auto"
-      step="auto"
-      draft={draft}
-      otherProblems={problems}
-      onDone={carInfo ? next : () => goTo('personal')}
-    >
+    <StepForm name="Auto" step="auto" draft={draft} otherProblems={problems} onDone={next}>
       {draft.conflicts.car_info ? (
         <ConflictChoice draft={draft} field="car_info" />
       ) : (
@@ -56,7 +42,7 @@ export function StepCar({ draft, goTo, next }: StepProps) {
           look="info"
           title="Cambió el precio"
           action={
-            <Button small onClick={() => choose(carInfoFrom(car))}>
+            <Button small onClick={() => draft.setCar(carInfoFrom(car))}>
               Usar el precio de hoy
             </Button>
           }
@@ -72,7 +58,7 @@ export function StepCar({ draft, goTo, next }: StepProps) {
         </Notice>
       )}
       {showsSearch ? (
-        <CarSearch onChosen={(found) => choose(carInfoFrom(found))} />
+        <LazyCarChoice draft={draft} onChosen={() => setSearching(false)} />
       ) : (
         <p>
           <Button small onClick={() => setSearching(true)}>

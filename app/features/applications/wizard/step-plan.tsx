@@ -11,6 +11,7 @@ import { precio } from '#contract/text/money.ts'
 import { AnswerField } from './answer-field.tsx'
 import css from './applications.module.css'
 import { CapacityNotice } from './capacity-notice.tsx'
+import { LazyCarChoice } from './lazy-car-choice.tsx'
 import { LenderChoice } from './lender-choice.tsx'
 import { askLender, downOffered, termsOffered } from './plan.ts'
 import { StepForm } from './step-form.tsx'
@@ -23,20 +24,18 @@ export function StepPlan({ lenders, ...step }: StepProps & { lenders: LendersQue
   const { carInfo } = step.draft
   if (!carInfo) {
     return (
-      <Notice
-        action={
-          <>
-            <Button small onClick={() => step.goTo('auto')}>
-              Elegir auto
-            </Button>
-            <Button small look="quiet" onClick={step.next}>
+      <>
+        <Notice
+          action={
+            <Button small onClick={step.next}>
               Seguir sin auto
             </Button>
-          </>
-        }
-      >
-        <p>Elige primero un auto: el enganche y la mensualidad dependen de su precio.</p>
-      </Notice>
+          }
+        >
+          <p>Elige primero un auto: el enganche y la mensualidad dependen de su precio.</p>
+        </Notice>
+        <LazyCarChoice draft={step.draft} />
+      </>
     )
   }
   return (

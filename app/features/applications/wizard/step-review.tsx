@@ -16,6 +16,7 @@ import type { DraftField } from '#contract/applications/draft-merge.ts'
 import { AUTHORISATIONS } from '#contract/people/authorisations.ts'
 import { phoneText } from '#contract/people/phone-text.ts'
 import { CapacityNotice } from './capacity-notice.tsx'
+import { CarChoice } from './car-choice.tsx'
 import { CarSummary } from './car-summary.tsx'
 import { submitApplication } from './mutations.ts'
 import { conflictLine, problemLine } from './problem-lines.ts'
@@ -64,7 +65,14 @@ export function StepReview({ application, draft, profile, user, papers: { Summar
         <div className={css.applicationSending}>
           {lines.length > 0 && <ReviewProblems ref={missing} lines={lines} />}
           <ReviewSection step="auto">
-            {carInfo ? <CarSummary car={carInfo} /> : <p className={css.reviewMissing}>Falta elegir el auto</p>}
+            {carInfo ? (
+              <CarSummary car={carInfo} />
+            ) : (
+              <>
+                <p className={css.reviewMissing}>Falta elegir el auto</p>
+                <CarChoice draft={draft} onChosen={() => void query.refetch()} />
+              </>
+            )}
           </ReviewSection>
           <ReviewSection step="plan">
             <ReviewPlan values={values} car={carInfo} lenders={lenders.data} />

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
+import { storedList } from '#app/lib/web-storage.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -52,7 +53,8 @@ export function Wizard({ lenders, loadPapers, arePapersWhole, profileForm, ...gi
   const asked = STEPS.find(({ id }) => id === params.get('paso'))?.id
   const open = STEPS.filter(({ id }) => !done.has(id))
   // The car may be chosen last.
-  const first = (open.find(({ id }) => done.has('auto') || WITHOUT_CAR.includes(id)) ?? open[0]!).id
+  const isLate = carlessDrafts.read().includes(application.id)
+  const first = (open.find(({ id }) => done.has('auto') || !isLate || WITHOUT_CAR.includes(id)) ?? open[0]!).id
   const step = asked ?? first
   useEffect(() => {
     if (!asked) void navigate(`?paso=${first}`, { replace: true, preventScrollReset: true })
@@ -68,7 +70,19 @@ export function Wizard({ lenders, loadPapers, arePapersWhole, profileForm, ...gi
     if (lastStep.current !== step) heading.current?.focus()
     lastStep.current = step
   }, [step])
-  const props: StepProps = { ...given, draft, goTo, next: () => goTo(STEPS[at + 1]?.id ?? step) }
+  const next = () => {
+    const after = STEPS.slice(at + 1)
+    const isOfCar = step === 'auto' || step === 'plan'
+    if (!draft.carInfo && isOfCar) {
+      carlessDrafts.change((ids) => [application.id, ...ids.filter((id) => id !== application.id)].slice(0, MOST))
+      goTo('personal')
+      return
+    }
+    // Who chose the car late has been through the steps between.
+    const wanted = isLate && isOfCar ? after.find(({ id }) => !done.has(id)) : after[0]
+    goTo(wanted?.id ?? step)
+  }
+  const props: StepProps = { ...given, draft, goTo, next }
   return (
     <div className={css.application}>
       <header>
@@ -132,6 +146,10 @@ const isAuthorised = (given: readonly AuthorisationRow[], lender: string | numbe
   AUTHORISATIONS.every((one) => authorisedAt(given, { ...one, version: versionFor(one, String(lender)) }))
 
 const ASKED = ['plan', 'personal', 'ingresos', 'referencias'] as const satisfies Step[]
+
+/** Those continued without a car on this device. */
+const carlessDrafts = storedList<string>('volante.solicitud.sin-auto')
+const MOST = 5
 
 const WITHOUT_CAR: readonly Step[] = ['personal', 'ingresos', 'referencias', 'documentos']
 

@@ -18,10 +18,15 @@ export interface Command {
   press?: () => void
   /** Search terms besides the name. */
   also?: string
+  /** Other words that name it. */
+  alias?: string
 }
 
+// Not the pages that staff have as customers.
+const OWN: StaffEntry[] = [...OWN_PLACES.filter(({ path }) => path === '/escritorio/profile'), SURVEY]
+
 export const screensOf = (places: StaffEntry[]): Command[] =>
-  [...places, ...OWN_PLACES, SURVEY].map(({ name, path, icon }) => ({ name, icon, to: path }))
+  [...places, ...OWN].map(({ name, path, icon, alias }) => ({ name, icon, alias, to: path }))
 
 export const settingsFor = (role: Role): Command[] =>
   role === 'admin'
@@ -52,7 +57,19 @@ export const actionsOf = ({ theme, density, help }: FrameActions): Command[] => 
     to: '/escritorio/ventas/leads?vista=revisar',
     also: 'prospectos triage aceptar descartar',
   },
-  { name: 'Nueva valuación', icon: 'gauge', to: '/escritorio/admin/valuaciones', also: 'cotizar tomar auto a cuenta' },
+  {
+    name: 'Nueva valuación',
+    icon: 'gauge',
+    to: '/escritorio/admin/valuaciones',
+    alias: 'cotizar cotizacion',
+    also: 'tomar auto a cuenta',
+  },
+  {
+    name: 'Ver solicitudes de financiamiento',
+    icon: 'file-text',
+    to: '/escritorio/admin/crm?embudo=financiamiento',
+    also: 'credito aplicaciones',
+  },
   {
     name: 'Ver cotizaciones',
     icon: 'clipboard-list',
@@ -86,17 +103,24 @@ export const actionsOf = ({ theme, density, help }: FrameActions): Command[] => 
 const LEAST_BEGINNING = 4
 
 /** By whole words or word beginnings; such commands come before search results. */
-export function isNamed({ name }: Command, typed: string): boolean {
-  const names = fold(name).split(' ')
+export function isNamed({ name, alias = '' }: Command, typed: string): boolean {
+  const names = fold(`${name} ${alias}`).split(' ')
   return fold(typed)
     .split(' ')
     .every((word) => names.some((own) => own === word || (word.length >= LEAST_BEGINNING && own.startsWith(word))))
 }
 
+/** Those that it names, the exact name first, and the others. */
+export function parted(all: Command[], typed: string): [Command[], Command[]] {
+  const isOf = (one: Command) => typed.trim() !== '' && isNamed(one, typed)
+  const isExact = ({ name }: Command) => Number(fold(name) === fold(typed))
+  return [all.filter(isOf).toSorted((one, other) => isExact(other) - isExact(one)), all.filter((one) => !isOf(one))]
+}
+
 export function commandsLike(commands: Command[], typed: string): Command[] {
   const words = fold(typed).split(' ')
-  return commands.filter(({ name, also = '' }) => {
-    const text = ` ${fold(`${name} ${also}`)}`
+  return commands.filter(({ name, also = '', alias = '' }) => {
+    const text = ` ${fold(`${name} ${alias} ${also}`)}`
     return words.every((word) => text.includes(` ${word}`))
   })
 }

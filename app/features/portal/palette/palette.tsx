@@ -18,7 +18,7 @@ import {
   type Command as Choice,
   commandsLike,
   type FrameActions,
-  isNamed,
+  parted,
   screensOf,
   settingsFor,
 } from './commands.ts'
@@ -203,10 +203,5 @@ export function Palette({ role, places: staffPlaces, does, typed, onType, onClos
     </PaletteDialog>
   )
 }
-
-const parted = (all: Choice[], typed: string): [Choice[], Choice[]] => [
-  all.filter((one) => typed.trim() !== '' && isNamed(one, typed)),
-  all.filter((one) => typed.trim() === '' || !isNamed(one, typed)),
-]
 
 const markOf = ({ kind, id }: Recent) => `${kind} ${id}`

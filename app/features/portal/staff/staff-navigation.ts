@@ -9,7 +9,11 @@ export interface StaffEntry extends PortalEntry {
   isStudio?: true
   /** Second key after g. */
   go?: string
+  /** Other words that name it in the search. */
+  alias?: string
 }
+
+const DEALS = '/escritorio/admin/crm'
 
 export const STAFF_PLACES: StaffEntry[] = [
   { name: 'Hoy', path: '/escritorio', icon: 'layout-dashboard', go: 'h' },
@@ -27,7 +31,8 @@ export const STAFF_PLACES: StaffEntry[] = [
   },
   { name: 'Valuaciones', path: '/escritorio/admin/valuaciones', icon: 'gauge', go: 'v' },
   { name: 'Compras', path: '/escritorio/admin/compras', icon: 'banknote', go: 'o' },
-  { name: 'CRM', path: '/escritorio/admin/crm', icon: 'briefcase', roles: ['admin'], go: 't' },
+  { name: 'Mis Tratos', path: DEALS, icon: 'briefcase', roles: ['sales'], go: 't', alias: 'crm' },
+  { name: 'CRM', path: DEALS, icon: 'briefcase', roles: ['admin'], go: 't', alias: 'tratos' },
   { name: 'Cifras', path: '/escritorio/admin/cifras', icon: 'chart-column', go: 'n' },
   { name: 'Vacantes', path: '/escritorio/admin/vacantes', icon: 'id-card', roles: ['admin'] },
   {

@@ -11,7 +11,7 @@ import { sellPath } from './draft.ts'
 import css from './offer.module.css'
 
 export function OfferActions({ quote, towards }: { quote: TradeInQuote; towards: string }) {
-  const { vehicle, id, final_amount, state } = quote
+  const { vehicle, id, final_amount, state, inspection } = quote
   const account = useAccountHint()
   const [kept, setKept] = useState(NO_TERMS)
   useEffect(() => setKept(savedTerms()), [])
@@ -21,9 +21,9 @@ export function OfferActions({ quote, towards }: { quote: TradeInQuote; towards:
     <div className={css.offerActions}>
       {usable ? (
         <>
-          <LinkButton look="primary" to={account ? `/escritorio/citas?oferta=${id}` : '#inspeccion'}>
+          <LinkButton look="primary" to={account && !inspection ? `/escritorio/citas?oferta=${id}` : '#inspeccion'}>
             <Icon name="calendar" />
-            Agendar inspección
+            {inspection ? 'Ver' : 'Agendar'} inspección
           </LinkButton>
           <LinkButton
             to={

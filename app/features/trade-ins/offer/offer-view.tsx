@@ -1,6 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
 import { lazily } from '#app/lib/lazily.ts'
-import frame from '#app/ui/frame.module.css'
 import structure from '#app/ui/structure.module.css'
 import type { TradeInQuote } from '#contract/trade-ins/trade-in-quote.ts'
 import css from './offer.module.css'
@@ -48,11 +47,7 @@ export function OfferView({ quote, towards, notice, asked }: OfferViewProps) {
       </section>
       {(state === 'open' || state === 'accepted') && (
         <section className={`${css.offerPaper} ${css.offerVisit}`} id="inspeccion" aria-labelledby="agendar">
-          <h2 id="agendar">Agenda tu inspección</h2>
-          <p className={frame.pageIntro}>
-            Dinos cuándo te queda bien y un asesor aparta tu inspección. Si tu auto está como lo dijiste, la oferta se
-            respeta.
-          </p>
+          <h2 id="agendar">Tu inspección</h2>
           <Suspense>
             <InspectionForm quote={quote} notice={notice} sent={asked} />
           </Suspense>
