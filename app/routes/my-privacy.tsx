@@ -12,7 +12,7 @@ const ProofForm = lazily(() => import('#app/features/account/security/proof-form
 
 export function MyPrivacy({ user }: { user: User }) {
   return (
-    <div className={css.myPrivacy}>
+    <div className={`${css.myPrivacy} grid gap-10 max-w-160`}>
       <Consents user={user.id} />
       <ExportData />
       <DeleteAccount

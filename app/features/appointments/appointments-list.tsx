@@ -29,7 +29,7 @@ export function AppointmentsList({ user, fresh }: AppointmentsListProps) {
   const list = useRef<HTMLElement>(null)
   const skeleton = <Skeleton className="h-48 w-full" />
   return (
-    <section ref={list} className={css.visits} aria-label="Mis citas" tabIndex={-1}>
+    <section ref={list} className={`${css.visits} grid gap-8 max-w-3xl`} aria-label="Mis citas" tabIndex={-1}>
       <Loaded query={mine} noun="tus citas" skeleton={skeleton}>
         {(all) => (
           <Loaded query={branches} noun="las sucursales" skeleton={skeleton}>

@@ -16,7 +16,7 @@ export function Booking({ user, visited, own }: { user: string } & Pick<Cars, 'v
   const delivery = useQuery(deliverable(contract, user))
   const skeleton = <Skeleton className="h-80 w-full" />
   return (
-    <div className={css.booking}>
+    <div className={`${css.booking} grid gap-8 max-w-3xl`}>
       <p className={css.visitBack}>
         <Link className={controls.link} to="?">
           <Icon name="arrow-left" /> Mis citas

@@ -27,7 +27,7 @@ export function MoveAppointment({ user, id, day, startsAt, list }: MoveAppointme
   const branches = useQuery(bookableBranches(contract))
   const skeleton = <Skeleton className="h-80 w-full" />
   return (
-    <div className={css.booking}>
+    <div className={`${css.booking} grid gap-8 max-w-3xl`}>
       <p className={css.visitBack}>
         <Link className={controls.link} to={list}>
           <Icon name="arrow-left" /> Mis citas

@@ -44,7 +44,7 @@ export function NextAppointment({ user }: { user: string }) {
           }
           return (
             <div className={css.visit}>
-              <p className={css.visitKind}>{appointmentKind(next.kind).label}</p>
+              <p className="text-[1rem] font-semibold">{appointmentKind(next.kind).label}</p>
               {branch && (
                 <AppointmentLines
                   branch={branch}

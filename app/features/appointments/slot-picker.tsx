@@ -47,7 +47,7 @@ export function SlotPicker(props: SlotPickerProps) {
   return (
     <section className={css.week} aria-labelledby={title}>
       <h2 id={title}>Día y hora</h2>
-      <div className={css.weekHead}>
+      <div className={`${css.weekHead} flex items-center justify-between gap-2`}>
         {turn(week.before, 'Semana anterior', 'chevron-left')}
         <p aria-live="polite">{daysText('day', week.days[0]!, week.days.at(-1)!)}</p>
         {turn(week.after, 'Semana siguiente', 'chevron-right')}

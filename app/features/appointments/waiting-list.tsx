@@ -21,7 +21,7 @@ export function WaitingList({ waiting, branches }: WaitingListProps) {
   const title = useId()
   const stop = useAppointmentChange(stopWaiting)
   return (
-    <section className={css.booking} aria-labelledby={title}>
+    <section className={`${css.booking} grid gap-8 max-w-3xl`} aria-labelledby={title}>
       <h2 id={title}>En lista de espera</h2>
       {stop.isError && (
         <Notice look="danger" live>
@@ -34,7 +34,7 @@ export function WaitingList({ waiting, branches }: WaitingListProps) {
           const to = bookingPath({ branch, kind: appointmentKind(kind).value, car: ordencompra, day })
           return (
             <li key={id} className={css.visit}>
-              <p className={css.visitKind}>{name}</p>
+              <p className="text-[1rem] font-semibold">{name}</p>
               <p className="text-muted text-[0.9375rem]">
                 {told_at
                   ? 'Se liberó un lugar: tómalo antes que otra persona.'

@@ -73,7 +73,7 @@ export function ClientView({ id, level, changes }: ClientViewProps) {
   useLiveRefresh({ table: 'deals', filter: `client_id=eq.${id}` }, key('client', 'deals', id))
   useLiveRefresh({ table: 'appointments', filter: `user_id=eq.${id}` }, key('appointments'))
   return (
-    <div className={css.client}>
+    <div className={`${css.client} grid gap-4 min-w-0 text-sm`}>
       {!query.data && level === 1 && <h1>Cliente</h1>}
       <Loaded
         query={query}

@@ -28,7 +28,7 @@ export function MyAdvisor({ id, name }: MyAdvisorProps) {
         {(advisor) => {
           const phone = advisor?.phone ?? brand.whatsapp
           return (
-            <div className={css.myAdvisor}>
+            <div className={`${css.myAdvisor} grid gap-3 p-4 border border-line rounded-card bg-surface`}>
               <p>
                 <strong>
                   {advisor?.has_page ? (

@@ -22,7 +22,6 @@ import { PIPELINES } from '#contract/leads/deals.ts'
 import { DealBoard } from './deal-board.tsx'
 import { dealColumns } from './deal-columns.tsx'
 import { personOf } from './deal-words.ts'
-import css from './deals.module.css'
 import { changeDeal } from './mutations.ts'
 import { carOfNewDeal, type DealStage, type DeskDeal, dealStages, deskDeals, SOONEST } from './queries.ts'
 import { useDealActions } from './use-deal-actions.ts'
@@ -54,7 +53,7 @@ export function DealsDesk({ title, ...props }: DealsDeskProps) {
   const pipeline = PIPELINES.find(({ value }) => value === params.get('embudo')) ?? PIPELINES[0]
   return (
     <>
-      <div className={css.head}>
+      <div className="flex flex-wrap gap-y-2 gap-x-4 items-center justify-between min-h-11 mb-2">
         <h1>{title}</h1>
         {query.data && !isBook && (
           <Button small look="primary" onClick={() => setBeginning(true)}>

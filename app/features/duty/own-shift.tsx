@@ -26,7 +26,7 @@ export function OwnShift() {
   const failed = free.error ?? withdraw.error
   const close = () => setOpened(null)
   return (
-    <section className={css.own} aria-label="Tu turno">
+    <section className={`${css.own} flex flex-wrap gap-2 items-center mb-4`} aria-label="Tu turno">
       <p className="font-semibold">{shiftText(own)}</p>
       {own.busy_until ? (
         <Button small disabled={free.isPending} onClick={() => free.mutate()}>
@@ -41,7 +41,7 @@ export function OwnShift() {
         Pedir días
       </Button>
       {own.absences.length > 0 && (
-        <ul className={css.absences}>
+        <ul className={`${css.absences} grid basis-full gap-1 text-muted`}>
           {own.absences.map((absence) => (
             <li key={absence.id}>
               {absenceLine(absence)}

@@ -19,7 +19,11 @@ export function SavedGrid({ vehicles, saved, renderCard }: SavedGridProps) {
       <h2 className="sr-only">Autos guardados</h2>
       <CarGrid>
         {vehicles.map((vehicle) => (
-          <li key={vehicle.id} className={css.saved} data-sold={vehicle.vendido || undefined}>
+          <li
+            key={vehicle.id}
+            className={`${css.saved} flex flex-col gap-2 min-w-0`}
+            data-sold={vehicle.vendido || undefined}
+          >
             {renderCard(vehicle)}
             {vehicle.vendido ? (
               <p>

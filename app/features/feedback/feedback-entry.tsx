@@ -17,7 +17,7 @@ interface FeedbackEntryProps {
 export function FeedbackEntry({ row, author, children }: FeedbackEntryProps) {
   return (
     <article
-      className={css.entry}
+      className={`${css.entry} grid gap-2.5 p-4 border border-line rounded-card bg-surface`}
       aria-label={`${labelOf(FEEDBACK_KINDS, row.kind)}, ${instantText('moment', row.created_at)}`}
     >
       <header>
@@ -25,12 +25,14 @@ export function FeedbackEntry({ row, author, children }: FeedbackEntryProps) {
         <Badge tone={TONES[row.status]}>{labelOf(FEEDBACK_STATES, row.status)}</Badge>
         <time dateTime={row.created_at}>{instantText('moment', row.created_at)}</time>
       </header>
-      {(author || row.page) && <p className={css.entryFrom}>{[author, row.page].filter(Boolean).join(' · ')}</p>}
-      <p className={css.entryText}>{row.message}</p>
+      {(author || row.page) && (
+        <p className="text-muted text-sm wrap-anywhere">{[author, row.page].filter(Boolean).join(' · ')}</p>
+      )}
+      <p className="whitespace-pre-wrap wrap-anywhere">{row.message}</p>
       {row.screenshot_path && <Screenshot path={row.screenshot_path} />}
       {row.answer && (
         <blockquote>
-          <p className={css.entryText}>{row.answer}</p>
+          <p className="whitespace-pre-wrap wrap-anywhere">{row.answer}</p>
           {row.answered_at && (
             <footer>
               Respuesta del <time dateTime={row.answered_at}>{instantText('moment', row.answered_at)}</time>

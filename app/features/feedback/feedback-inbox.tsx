@@ -23,7 +23,7 @@ export function FeedbackInbox() {
     return `?${next}`
   }
   return (
-    <section className={css.entries} aria-label="Comentarios recibidos">
+    <section className={`${css.entries} grid gap-4 max-w-3xl`} aria-label="Comentarios recibidos">
       <SelectField
         label="Mostrar"
         placeholder="Todos"

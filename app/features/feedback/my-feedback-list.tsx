@@ -16,12 +16,14 @@ export function MyFeedbackList({ user }: { user: string }) {
   const contract = useContract()
   const query = useQuery(myFeedback(contract, user))
   return (
-    <section aria-labelledby="mios" className={css.entries}>
+    <section aria-labelledby="mios" className={`${css.entries} grid gap-4 max-w-3xl`}>
       <h2 id="mios">Mis comentarios</h2>
       <Loaded query={query} noun="tus comentarios" skeleton={<Skeleton className="h-32 w-full" />}>
         {(rows) =>
           rows.length === 0 ? (
-            <p className={css.entryFrom}>Todavía no envías ninguno. Aquí verás cada uno y su respuesta.</p>
+            <p className="text-muted text-sm wrap-anywhere">
+              Todavía no envías ninguno. Aquí verás cada uno y su respuesta.
+            </p>
           ) : (
             <ul>
               {rows.map((row) => (

@@ -63,7 +63,7 @@ export function FigureCases({ cell, asked, words, names, isAdmin }: FigureCasesP
     cell.band !== null && bandText(cell.band),
   ].filter((text) => text !== false)
   return (
-    <section aria-labelledby="cases" className={css.cases}>
+    <section aria-labelledby="cases" className={`${css.cases} grid gap-2 min-w-0`}>
       <Link to={withParams(search, NO_CELL)} preventScrollReset>
         Volver a las cifras
       </Link>

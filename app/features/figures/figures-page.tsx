@@ -53,7 +53,7 @@ export function FiguresPage({ isAdmin }: { isAdmin: boolean }) {
   const cell = cellAsked(search)
   return (
     <>
-      <header className={css.head}>
+      <header className={`${css.head} grid gap-1 mb-3`}>
         <h1>Cifras</h1>
         <p>
           {isAdmin

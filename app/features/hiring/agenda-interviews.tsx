@@ -27,7 +27,7 @@ export function AgendaInterviews({ from, to, branch }: AgendaInterviewsProps) {
         return (
           <section className={css.part} aria-label="Entrevistas">
             <h3>Entrevistas</h3>
-            <ul className={css.list}>
+            <ul className={`${css.list} grid gap-3`}>
               {shown.map((one) => {
                 const zone = branches.find(({ code }) => code === one.branch)?.time_zone
                 return (

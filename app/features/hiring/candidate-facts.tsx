@@ -44,7 +44,7 @@ export function CandidateFacts({ candidacy, onChange }: CandidateFactsProps) {
             found.length === 0 ? (
               <p className="text-muted text-sm">Es la primera que conservamos de esta persona.</p>
             ) : (
-              <ul className={css.list}>
+              <ul className={`${css.list} grid gap-3`}>
                 {found.map((one) => (
                   <li key={one.id}>
                     <Link

@@ -70,7 +70,7 @@ export function CandidateInterviews({ candidacy, me, onChange }: CandidateInterv
           interviews.length === 0 ? (
             <p className="text-muted text-sm">Todavía no hay entrevistas.</p>
           ) : (
-            <ul className={css.list}>
+            <ul className={`${css.list} grid gap-3`}>
               {interviews.map((one) => {
                 const branch = branches.find(({ code }) => code === one.branch)
                 const hasBegun = Date.parse(one.starts_at) <= Date.now()

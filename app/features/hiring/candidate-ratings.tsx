@@ -46,7 +46,7 @@ export function CandidateRatings({ candidacy, me, onChange }: CandidateRatingsPr
           )
         return (
           <section className={css.part} aria-label="Calificaciones">
-            <ul className={css.list}>
+            <ul className={`${css.list} grid gap-3`}>
               {ratings.map((rating) => (
                 <li key={rating.id}>
                   <strong>

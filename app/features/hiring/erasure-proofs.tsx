@@ -23,7 +23,7 @@ export function ErasureProofs() {
             <p>Cada una se borra el día que se le dijo a la persona, y aquí queda su constancia.</p>
           </EmptyState>
         ) : (
-          <ul className={css.list} aria-label="Constancias de borrado">
+          <ul className={`${css.list} grid gap-3`} aria-label="Constancias de borrado">
             {proofs.map(({ folio, came_on, due_on, cause, erased_at }) => (
               <li key={folio}>
                 <strong>{folio}</strong>

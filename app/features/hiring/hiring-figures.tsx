@@ -44,7 +44,7 @@ export function HiringFigures() {
             <>
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: wider than a phone, it is scrolled by keys too. */}
               <section className="overflow-x-auto" tabIndex={0} aria-label="Por vacante">
-                <table className={css.figures}>
+                <table className={`${css.figures} w-full mb-6 border-collapse tabular-nums`}>
                   <caption className="sr-only">Por vacante</caption>
                   <thead>
                     <tr>
@@ -100,7 +100,7 @@ function Sources({ figures }: { figures: readonly HiringFigure[] }) {
       return sum + (counts?.[what] ?? 0)
     }, 0)
   return (
-    <table className={css.figures}>
+    <table className={`${css.figures} w-full mb-6 border-collapse tabular-nums`}>
       <caption className="sr-only">Por cómo se enteraron</caption>
       <thead>
         <tr>

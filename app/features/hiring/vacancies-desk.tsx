@@ -15,7 +15,6 @@ import { SectionLinks } from '#app/ui/section-links.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Vacancy } from '#contract/hiring/vacancies.ts'
 import { ErasureProofs } from './erasure-proofs.tsx'
-import css from './hiring.module.css'
 import { HiringFigures } from './hiring-figures.tsx'
 import { deskVacancies, EVERY_VACANCY, OPEN_FIRST } from './queries.ts'
 import { vacancyColumns } from './vacancy-columns.tsx'
@@ -108,7 +107,7 @@ function Vacancies({ me, history }: VacanciesDeskProps) {
         )
       }
     >
-      <p className={css.actions}>{newVacancy}</p>
+      <p className="flex flex-wrap gap-2 justify-end my-2">{newVacancy}</p>
       <ViewedTable
         screen={SCREEN}
         me={me}

@@ -13,7 +13,10 @@ interface ConflictsProps {
 export function Conflicts({ points, conflicts, sync }: ConflictsProps) {
   if (conflicts.length === 0) return null
   return (
-    <section className={css.conflicts} aria-label="Dos personas contestaron lo mismo">
+    <section
+      className={`${css.conflicts} grid gap-2.5 p-3 border border-line rounded-[8px]`}
+      aria-label="Dos personas contestaron lo mismo"
+    >
       <h2>Dos personas contestaron lo mismo</h2>
       <ul>
         {conflicts.map(([code, { mine, theirs }]) => {

@@ -16,7 +16,7 @@ export function FindingFields({ point, answer, photos, set, user, inspection }: 
   const { arrived, waiting } = photos
   return (
     <div className={css.finding}>
-      <fieldset className={css.choices}>
+      <fieldset className={`${css.choices} flex flex-wrap items-center gap-2`}>
         <legend className="sr-only">Clase del hallazgo en {point.label}</legend>
         {FINDING_CLASSES.map(({ value, label }) => (
           <label key={value} className={css.class}>
@@ -30,7 +30,7 @@ export function FindingFields({ point, answer, photos, set, user, inspection }: 
           </label>
         ))}
       </fieldset>
-      <label className={css.noteField}>
+      <label className={`${css.noteField} grid gap-1`}>
         Qué se ve
         <textarea
           rows={2}

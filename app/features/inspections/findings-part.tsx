@@ -29,7 +29,7 @@ interface FindingsPartProps {
 export function FindingsPart({ inspection, user, isAdmin }: FindingsPartProps) {
   if (inspection.closed_at === null) return null
   return (
-    <section className={css.part} aria-label="Hallazgos">
+    <section className={`${css.part} grid gap-2.5`} aria-label="Hallazgos">
       <h2>Hallazgos</h2>
       {inspection.results.length === 0 ? (
         <p className={css.note}>No se encontró nada.</p>
@@ -125,7 +125,7 @@ function FindingRow({ finding, inspection, user, isAdmin }: FindingsPartProps & 
         </p>
       )}
       {finding.state === 'abierto' && (
-        <div className={css.choices}>
+        <div className={`${css.choices} flex flex-wrap items-center gap-2`}>
           <FilePicker
             label="Foto de la reparación"
             icon="camera"

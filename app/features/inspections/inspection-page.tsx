@@ -138,10 +138,10 @@ function Answering({
       <Conflicts points={points} conflicts={answers.conflicts} sync={opened.sync} />
       {inspection.closed_at === null && (
         <>
-          <p role="status" className={css.inspectionProgress}>
+          <p role="status" className="flex items-center gap-2">
             {points.length - left.length} de {points.length} puntos
           </p>
-          <fieldset className={css.stations}>
+          <fieldset className={`${css.stations} flex flex-wrap items-center gap-2`}>
             <legend className="sr-only">Estación</legend>
             {[{ value: '', label: 'Todo' }, ...STATIONS].map(({ value, label }) => (
               <label key={value}>

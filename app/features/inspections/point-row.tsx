@@ -15,13 +15,13 @@ const CHOICES = [
 export function PointRow({ point, answer, photos, set, user, inspection }: PointRowProps) {
   const { code, label, unit, critical } = point
   return (
-    <li className={css.point}>
+    <li className={`${css.point} grid gap-2 py-2.5 border-t border-line`}>
       <p id={`punto-${code}`}>
         <span className="text-muted tabular-nums">{code}</span> {label}
         {critical && <abbr title="Si falla, el auto no se publica"> ‼</abbr>}
       </p>
       {set ? (
-        <div className={css.choices}>
+        <div className={`${css.choices} flex flex-wrap items-center gap-2`}>
           {unit && <MeasureField point={point} answer={answer} set={set} />}
           {CHOICES.map((choice) => (
             <button

@@ -14,7 +14,7 @@ export function SinceBefore({ inspection }: { inspection: Inspection }) {
     (code) => last.answers[code]?.value ?? null,
   )
   return (
-    <section className={css.part} aria-label="Frente a la anterior">
+    <section className={`${css.part} grid gap-2.5`} aria-label="Frente a la anterior">
       <h2>Frente a la anterior, del {instantText('shortDate', last.closed_at)}</h2>
       {changed.length === 0 ? (
         <p className={css.note}>Nada es distinto en lo que se ha contestado.</p>

@@ -2,7 +2,6 @@ import type { Upload } from '#app/features/files/upload-queue.ts'
 import type { DraftState } from '#app/lib/draft-sync.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import css from './inspections.module.css'
 
 interface UnsentLineProps {
   answers: number
@@ -37,7 +36,7 @@ export function UnsentLine({ answers, photos, state, problem, lost, isClosing, i
           : contéstalas otra vez. Instala la página en tu pantalla de inicio para que no vuelva a pasar.
         </Notice>
       )}
-      <p className={css.unsent} role="status">
+      <p className="flex items-center gap-2 sticky top-0 z-1 py-2 px-0 border-b border-line bg-paper" role="status">
         <Icon name={waiting.length === 0 ? 'check' : state === 'offline' ? 'wifi-off' : 'clock'} />
         {waiting.length === 0
           ? 'Todo está guardado'

@@ -51,7 +51,7 @@ export function CarLife({ car, isAdmin, onChange }: CarLifeProps) {
         </p>
       )}
       {!isAdmin && steps.length > 0 && (
-        <p className={css.note}>De etapa lo mueve un administrador, y también lo publica.</p>
+        <p className="text-muted text-sm">De etapa lo mueve un administrador, y también lo publica.</p>
       )}
       {isReserving && <ReserveCar car={car} onClose={() => setReserving(false)} onReserved={onChange} />}
       {isAdmin && isForSale(car.stage) && (
@@ -62,15 +62,17 @@ export function CarLife({ car, isAdmin, onChange }: CarLifeProps) {
         </p>
       )}
       {isAdmin && steps.length === 0 && !isForSale(car.stage) && (
-        <p className={css.note}>Esta etapa no se cambia a mano. Si fue un error, deshaz su venta en Cambios.</p>
+        <p className="text-muted text-sm">
+          Esta etapa no se cambia a mano. Si fue un error, deshaz su venta en Cambios.
+        </p>
       )}
       <Loaded query={query} noun="su vida" skeleton={<Skeleton className="h-24 w-full" />}>
         {(stays) => (
-          <ol className={css.lines} aria-label="Dónde ha estado">
+          <ol className={`${css.lines} grid`} aria-label="Dónde ha estado">
             {stays.map(({ id, stage, began_at, ended_at }) => (
               <li key={id}>
                 <b>{stageLabel(stage)}</b>
-                <span className={css.note}>
+                <span className="text-muted text-sm">
                   {instantText('moment', began_at)} ·{' '}
                   {stockDaysText(daysInStock(began_at, ended_at ? new Date(ended_at) : new Date()))}
                 </span>

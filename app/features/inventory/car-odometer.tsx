@@ -75,16 +75,16 @@ export function CarOdometer({ car, isAdmin, onChange }: { car: StockRow; isAdmin
       <Loaded query={query} noun="sus lecturas" skeleton={<Skeleton className="h-24 w-full" />}>
         {(readings) =>
           readings.length === 0 ? (
-            <p className={css.note}>Nadie ha anotado su odómetro.</p>
+            <p className="text-muted text-sm">Nadie ha anotado su odómetro.</p>
           ) : (
-            <ol className={css.lines} aria-label="Lecturas del odómetro">
+            <ol className={`${css.lines} grid`} aria-label="Lecturas del odómetro">
               {readings.map((one) => (
                 <li key={one.id}>
                   <span>
                     {one.withdrawn_at ? <s>{km(one.km)}</s> : km(one.km)}{' '}
                     {one.withdrawn_at ? <Badge>Retirada</Badge> : one.is_odd && <Badge tone="danger">No cuadra</Badge>}
                   </span>
-                  <span className={css.note}>
+                  <span className="text-muted text-sm">
                     {READING_SOURCES.find(({ value }) => value === one.source)?.label} ·{' '}
                     {instantText('moment', one.read_at)}
                     {one.withdrawn_reason && ` · ${one.withdrawn_reason}`}

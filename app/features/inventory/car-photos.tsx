@@ -88,7 +88,7 @@ export function CarPhotos({ car, me, isAdmin, onChange }: CarPhotosProps) {
           }
           return (
             <>
-              <p className={css.note}>
+              <p className="text-muted text-sm">
                 {gateText(photos, isListed)} La primera del exterior es la portada. Que no se vean papeles ni caras: lo
                 que subes se ve en el sitio {isListed ? 'en cuanto llega' : 'en cuanto el auto se publica'}. Las placas
                 se cubren antes de subir.
@@ -120,7 +120,7 @@ export function CarPhotos({ car, me, isAdmin, onChange }: CarPhotosProps) {
                       ))}
                     </PhotoTiles>
                   )}
-                  {photos[side].length === 0 && <p className={css.note}>Todavía no hay.</p>}
+                  {photos[side].length === 0 && <p className="text-muted text-sm">Todavía no hay.</p>}
                   {isAdmin && (
                     <FilePickers
                       of={name}

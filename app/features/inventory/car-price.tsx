@@ -16,7 +16,7 @@ export function CarPrice({ car, onPrice }: { car: StockRow; onPrice?: () => void
   return (
     <section className={css.part} aria-labelledby="auto-precio">
       <h3 id="auto-precio">{precio(Number(car.precio))}</h3>
-      <p className={css.note}>
+      <p className="text-muted text-sm">
         {stockDaysText(stockDays(car, new Date()))} en inventario
         {cost !== null && Number(car.precio) > 0 && ` · ${precio(Number(car.precio) - cost, true)} sobre lo que costó`}
       </p>
@@ -30,15 +30,15 @@ export function CarPrice({ car, onPrice }: { car: StockRow; onPrice?: () => void
       <Loaded query={query} noun="sus precios" skeleton={<Skeleton className="h-24 w-full" />}>
         {(prices) =>
           prices.length === 0 ? (
-            <p className={css.note}>Su precio no ha cambiado.</p>
+            <p className="text-muted text-sm">Su precio no ha cambiado.</p>
           ) : (
-            <ol className={css.lines} aria-label="Precios anteriores">
+            <ol className={`${css.lines} grid`} aria-label="Precios anteriores">
               {prices.map(({ id, precio_anterior, precio: became, changed_at }) => (
                 <li key={id}>
                   <span>
                     {precio(Number(precio_anterior))} → <b>{precio(Number(became))}</b>
                   </span>
-                  <span className={css.note}>{instantText('moment', changed_at)}</span>
+                  <span className="text-muted text-sm">{instantText('moment', changed_at)}</span>
                 </li>
               ))}
             </ol>

@@ -117,7 +117,7 @@ export function ChangePrices({ cars: opened, onClose, onChanged }: ChangePricesP
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than a phone is moved by keys too */}
         <section className={css.scroll} tabIndex={0} aria-label="Cómo quedarían">
-          <table className={css.preview}>
+          <table className={`${css.preview} w-full border-collapse text-sm`}>
             <caption className="sr-only">Cómo quedarían</caption>
             <thead>
               <tr>
@@ -132,23 +132,23 @@ export function ChangePrices({ cars: opened, onClose, onChanged }: ChangePricesP
                   <td>
                     {car.titulo}
                     <br />
-                    <span className={css.note}>{stockDaysText(stockDays(car, new Date()))}</span>
+                    <span className="text-muted text-sm">{stockDaysText(stockDays(car, new Date()))}</span>
                     {!isOne && reached(car) && (
                       <>
                         <br />
-                        <span className={css.note}>{reached(car)}</span>
+                        <span className="text-muted text-sm">{reached(car)}</span>
                       </>
                     )}
                   </td>
                   <td>
                     {precio(Number(car.precio))}
                     <br />
-                    <span className={css.note}>{payment(car, Number(car.precio))}</span>
+                    <span className="text-muted text-sm">{payment(car, Number(car.precio))}</span>
                   </td>
                   <td>
                     <b>{precio(becomes(car))}</b>
                     <br />
-                    <span className={css.note}>{payment(car, becomes(car))}</span>
+                    <span className="text-muted text-sm">{payment(car, becomes(car))}</span>
                   </td>
                 </tr>
               ))}

@@ -105,7 +105,7 @@ export function ChangePromotions({ cars, onClose, onChanged }: ChangePromotionsP
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than a phone is moved by keys too */}
         <section className={css.scroll} tabIndex={0} aria-label="Cómo quedarían">
-          <table className={css.preview}>
+          <table className={`${css.preview} w-full border-collapse text-sm`}>
             <caption className="sr-only">Cómo quedarían</caption>
             <thead>
               <tr>

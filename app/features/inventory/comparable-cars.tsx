@@ -12,16 +12,16 @@ import { stageLabel, stockDays, stockDaysText } from './stock-words.ts'
 export function ComparableCars({ car }: { car: StockRow }) {
   const query = useQuery(comparablesOf(useContract(), car))
   return (
-    <section className={css.reach} aria-labelledby="auto-comparables">
+    <section className={`${css.reach} grid gap-1`} aria-labelledby="auto-comparables">
       <h3 id="auto-comparables">Autos comparables</h3>
       <Loaded query={query} noun="los autos comparables" skeleton={<Skeleton className="h-24 w-full" />}>
         {({ inStock, sold }) =>
           inStock.length + sold.length === 0 ? (
-            <p className={css.note}>
+            <p className="text-muted text-sm">
               No hay ni hubo otro {car.marca} {car.modelo} de esos años con precio.
             </p>
           ) : (
-            <ul className={css.lines}>
+            <ul className={`${css.lines} grid`}>
               {inStock.map((one) => (
                 <Comparable key={one.id} car={one}>
                   {stageLabel(one.stage)}, {stockDaysText(stockDays(one, new Date()))} en inventario
@@ -51,7 +51,7 @@ function Comparable({ car, children }: ComparableProps) {
     <li>
       <span>{facts.filter(Boolean).join(' · ')}</span>
       <span>
-        <b>{precio(Number(car.precio))}</b> <span className={css.note}>{children}</span>
+        <b>{precio(Number(car.precio))}</b> <span className="text-muted text-sm">{children}</span>
       </span>
     </li>
   )

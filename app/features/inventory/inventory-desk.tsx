@@ -21,7 +21,6 @@ import type { BulkAction, BulkUndo } from '#app/ui/table/bulk-action.ts'
 import type { TableHandle } from '#app/ui/table/data-table.tsx'
 import { stepsFrom, type VehicleStage } from '#contract/vehicles/vehicle-stages.ts'
 import type { CarPanelProps } from './car-panel.tsx'
-import css from './inventory.module.css'
 import { MoveCars } from './move-cars.tsx'
 import { moveVehicle } from './mutations.ts'
 import { OLDEST, type StockRow, stockListed } from './queries.ts'
@@ -97,10 +96,10 @@ export function InventoryDesk({ title, me, isAdmin, inspections, delivery, histo
   ]
   return (
     <>
-      <div className={css.head}>
+      <div className="flex flex-wrap gap-y-2 gap-x-4 items-center justify-between min-h-11 mb-2">
         <h1>{title}</h1>
         {isAdmin && (
-          <p className={css.actions}>
+          <p className="flex flex-wrap gap-2">
             <Button small look="primary" onClick={() => setAdding(true)}>
               Agregar un auto
             </Button>

@@ -111,7 +111,7 @@ export function ShownFacts({ car, branches, save }: ShownFactsProps) {
               <dl className={css.facts}>{LINES.map(line)}</dl>
               {house && (
                 <div>
-                  <p className={css.note}>Así se ve en el sitio:</p>
+                  <p className="text-muted text-sm">Así se ve en el sitio:</p>
                   <div inert>
                     <VehicleCard vehicle={shown} lender={house} sizes="240px" />
                     <VehicleFacts vehicle={shown} />

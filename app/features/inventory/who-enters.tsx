@@ -24,12 +24,12 @@ export function WhoEnters({ query, isTyping, cars }: WhoEntersProps) {
   const searches = data?.cars.reduce((sum, car) => sum + car.searches, 0) ?? 0
   const beyond = data ? data.people - data.who.length : 0
   return (
-    <section className={css.reach} aria-labelledby="quien-entra">
+    <section className={`${css.reach} grid gap-1`} aria-labelledby="quien-entra">
       <h3 id="quien-entra">Quién entra</h3>
       <p role="status">
         {data && (data.cars.length > 0 ? reachText(data) : UNLISTED)}
         {isLost && SCREEN_MESSAGES.reach_unknown}
-        {!data && !isLost && <span className={css.note}>Contando quién entra…</span>}
+        {!data && !isLost && <span className="text-muted text-sm">Contando quién entra…</span>}
       </p>
       {isLost && (
         <p>
@@ -38,7 +38,7 @@ export function WhoEnters({ query, isTyping, cars }: WhoEntersProps) {
           </Button>
         </p>
       )}
-      {searches > 0 && <p className={css.note}>{searchesText(searches)}</p>}
+      {searches > 0 && <p className="text-muted text-sm">{searchesText(searches)}</p>}
       {data && data.who.length > 0 && (
         <details>
           <summary>Ver quiénes</summary>
@@ -48,11 +48,11 @@ export function WhoEnters({ query, isTyping, cars }: WhoEntersProps) {
                 <Name person={person} /> {person.credit && <Badge tone="accent">Crédito aprobado</Badge>}{' '}
                 {person.alerted && <Badge>Le llega su alerta</Badge>}
                 <br />
-                <span className={css.note}>{reasonsOf(person, cars)}</span>
+                <span className="text-muted text-sm">{reasonsOf(person, cars)}</span>
               </li>
             ))}
           </ul>
-          {beyond > 0 && <p className={css.note}>y {beyond} más</p>}
+          {beyond > 0 && <p className="text-muted text-sm">y {beyond} más</p>}
         </details>
       )}
     </section>

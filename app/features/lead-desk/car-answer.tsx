@@ -64,7 +64,7 @@ export function CarAnswer({ lead, car, onClose }: CarAnswerProps) {
   const { phone, id, account_id } = lead
   return (
     <section className={css.answer} aria-label="Respuesta">
-      <p className={css.answerHead}>
+      <p className="flex flex-wrap gap-2 items-center">
         <strong>{facts.title}</strong>
         <Badge tone={facts.state === 'disponible' ? 'accent' : 'danger'}>{carStateText(facts)}</Badge>
       </p>
@@ -81,14 +81,14 @@ export function CarAnswer({ lead, car, onClose }: CarAnswerProps) {
             {coveredBy && ' · lo cubre sin crédito'}
             {!found && !coveredBy && ' · no se financia con estas condiciones'}
           </p>
-          <p className={css.remark}>
+          <p className="text-muted">
             {facts.branches.map(({ name }) => name).join(', ') || 'Sin sucursal'}
             {' · '}
             {facts.slot
               ? `contigo el ${instantText('fullMoment', facts.slot.starts_at, facts.slot.zone)}`
               : 'sin horario contigo en dos semanas'}
           </p>
-          <fieldset className={css.terms}>
+          <fieldset className={`${css.terms} flex flex-wrap gap-2 items-center`}>
             <legend>Enganche y plazo</legend>
             {DOWNS.map((enganchepct) => (
               <Button
@@ -116,7 +116,7 @@ export function CarAnswer({ lead, car, onClose }: CarAnswerProps) {
         </>
       )}
       {facts.state !== 'disponible' && (
-        <p className={css.remark}>
+        <p className="text-muted">
           {instead.length > 0
             ? `En su lugar, que puede pagar: ${instead.map(({ title, price }) => `${title} (${precio(price)})`).join(', ')}.`
             : 'No hay otro parecido que pueda pagar.'}

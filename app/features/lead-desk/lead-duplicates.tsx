@@ -54,7 +54,7 @@ function Pairs({ id, title, pairs, onDone }: PairsProps) {
             {pair.mine ? (
               <JoinDecision pair={pair} onDone={onDone} />
             ) : (
-              <p className={css.remark}>Lo decide un administrador: uno de los dos es de otro asesor.</p>
+              <p className="text-muted">Lo decide un administrador: uno de los dos es de otro asesor.</p>
             )}
           </li>
         ))}

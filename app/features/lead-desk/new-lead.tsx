@@ -122,7 +122,7 @@ export function NewLead({ onClose, onTaken, branch }: NewLeadProps) {
         />
         {known.length > 0 && (
           <Notice look="warn" title="Ya conocemos a quien lo dio" live>
-            <ul className={css.knownPeople}>
+            <ul className="grid justify-items-start">
               {known.map((lead) => (
                 <li key={lead.id}>
                   {branch ? (
@@ -166,7 +166,7 @@ export function NewLead({ onClose, onTaken, branch }: NewLeadProps) {
           </p>
         )}
         {!car && cars.length > 0 && (
-          <ul className={css.knownPeople} aria-label="Autos">
+          <ul className="grid justify-items-start" aria-label="Autos">
             {cars.map(({ ordencompra, titulo }) => (
               <li key={ordencompra}>
                 <Button small look="quiet" onClick={() => setCar({ ordencompra, title: titulo })}>

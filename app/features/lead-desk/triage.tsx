@@ -107,8 +107,11 @@ function TriageCard({ lead, left, onPast, onBack }: TriageCardProps) {
   ])
   const { waiting_since, city, source, wants_title, last_touch_kind } = lead
   return (
-    <article className={css.triage} aria-labelledby="por-revisar">
-      <p className={css.remark} role="status">
+    <article
+      className={`${css.triage} grid gap-4 content-start min-w-0 text-sm max-w-2xl p-4 border border-line rounded-card bg-surface`}
+      aria-labelledby="por-revisar"
+    >
+      <p className="text-muted" role="status">
         {left === 1 ? 'Falta 1' : `Faltan ${left.toLocaleString('es-MX')}`}
       </p>
       <h2 id="por-revisar" ref={heading} tabIndex={-1}>
@@ -120,7 +123,7 @@ function TriageCard({ lead, left, onPast, onBack }: TriageCardProps) {
         {wants_title && ` por el ${wants_title}`}
       </p>
       {touch?.message && <blockquote>{touch.message}</blockquote>}
-      <p className={css.remark}>{[city, source && leadSourceText(source)].filter(Boolean).join(' · ')}</p>
+      <p className="text-muted">{[city, source && leadSourceText(source)].filter(Boolean).join(' · ')}</p>
       <LeadWays lead={lead} />
       {step === 'decide' && (
         <div className={css.keys}>

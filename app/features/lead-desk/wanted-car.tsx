@@ -40,7 +40,7 @@ export function WantedCar({ ordencompra, title }: WantedCarProps) {
                 <strong>{title}</strong>
               )}
               <Badge tone={tone}>{state}</Badge>
-              <span className={css.remark}>
+              <span className="text-muted">
                 {[car?.precio && precio(Number(car.precio)), car?.ubicacion?.join(', ')].filter(Boolean).join(' · ')}
               </span>
               {car?.id && car.separado && <CarHold vehicle={car.id} />}

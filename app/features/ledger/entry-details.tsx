@@ -42,7 +42,7 @@ function Details({ entry, names }: { entry: LedgerEntry; names: LedgerNames }) {
   const { actor, acting_for, source, reason, request, at, lines, undoes, undone_by } = entry
   const other = (id: number) => withParams(search, { cambio: String(id) })
   return (
-    <article className={css.ledgerEntry}>
+    <article className={`${css.ledgerEntry} grid gap-4 min-w-0`}>
       <h2>{entrySentence(entry, names)}</h2>
       {undone_by !== null && (
         <Notice look="info">

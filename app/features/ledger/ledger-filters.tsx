@@ -82,8 +82,8 @@ export function LedgerFilters({ asked, isAdmin }: { asked: LedgerAsked; isAdmin:
   ] as const)
     if (said(name)) chips.push({ name: `${word} ${dayText('shortDate', said(name))}`, without: [name] })
   return (
-    <section aria-label="Filtros" className={css.ledgerFilters}>
-      <div className={css.ledgerTools}>
+    <section aria-label="Filtros" className="grid gap-2 mb-4">
+      <div className={`${css.ledgerTools} relative`}>
         <details>
           <summary>
             <Icon name="sliders-horizontal" />

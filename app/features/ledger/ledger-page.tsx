@@ -30,7 +30,7 @@ export function LedgerPage({ isAdmin }: { isAdmin: boolean }) {
   const ids = entries.query.data?.rows.map(({ entry }) => String(entry)) ?? []
   const id = Number(opened.id)
   return (
-    <div className={css.ledger}>
+    <div className="grid gap-4 min-w-0 text-sm">
       <header className={css.ledgerHead}>
         <h1>Registro de Cambios</h1>
         <p>

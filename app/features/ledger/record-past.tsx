@@ -37,7 +37,7 @@ export function RecordPast({ table, record }: RecordPastProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <details
-      className={css.past}
+      className={`${css.past} mb-4 border border-line rounded-control`}
       open={isOpen || asked !== null}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >

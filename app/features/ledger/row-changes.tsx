@@ -24,7 +24,7 @@ export function RowChanges({ line, names }: { line: LedgerLine; names: LedgerNam
   const isUpdate = op === 'UPDATE'
   const sentence = rowSentence(line, names)
   return (
-    <section className={css.ledgerRow} aria-label={name}>
+    <section className="grid gap-2 min-w-0 pt-4 border-t border-line" aria-label={name}>
       <h3>{isUpdate ? name[0]!.toUpperCase() + name.slice(1) : `Se ${sentence}`}</h3>
       <p className={css.rowWays}>
         {screen && (

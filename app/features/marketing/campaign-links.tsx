@@ -77,7 +77,7 @@ function ShortLinkLine({ link, campaign, address }: { link: CampaignLink; campai
     await cache.invalidateQueries({ queryKey: key('marketing', 'links', campaign) })
   }
   return (
-    <article aria-label={link.label} className={css.campaignLink}>
+    <article aria-label={link.label} className="grid gap-2 py-3 border-b border-line">
       <p className="flex flex-wrap items-center gap-2">
         <strong>{link.label}</strong>
         {!link.active && <Badge>Apagado</Badge>}
@@ -88,7 +88,7 @@ function ShortLinkLine({ link, campaign, address }: { link: CampaignLink; campai
       </p>
       <p className="wrap-anywhere text-sm">{address}</p>
       <p className="text-muted text-sm">Lleva a {link.to_path}</p>
-      <p className={css.buttons}>
+      <p className="flex flex-wrap gap-2">
         <CopyButton text={address}>
           Copiar<span className="sr-only"> {link.label}</span>
         </CopyButton>

@@ -13,7 +13,7 @@ export function ResultsTable({ title, head, className, children }: ResultsTableP
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: wider than a phone, it is scrolled by keys too.
     <section className={cx('overflow-x-auto mt-4', className)} tabIndex={0} aria-label={title}>
-      <table className={css.figures}>
+      <table className={`${css.figures} w-full border-collapse tabular-nums`}>
         <caption className="sr-only">{title}</caption>
         <thead>
           <tr>

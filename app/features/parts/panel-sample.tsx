@@ -52,7 +52,11 @@ export function PanelSample() {
         )
       }
     >
-      <ul className={css.partsRows} aria-label="Personas" onKeyDown={(event) => stepKeys(event, 'a')}>
+      <ul
+        className={`${css.partsRows} border-t border-line text-sm`}
+        aria-label="Personas"
+        onKeyDown={(event) => stepKeys(event, 'a')}
+      >
         {people.map(({ id, name }) => (
           <li key={id}>
             <Link {...opened.linkTo(id)} aria-current={id === opened.id || undefined}>

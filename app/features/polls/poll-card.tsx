@@ -34,12 +34,15 @@ export function PollCard({ poll, results }: PollCardProps) {
   }
   const given = poll.options.find(({ id }) => id === poll.answer?.option_id)
   return (
-    <section className={css.poll} aria-labelledby={heading}>
+    <section
+      className={`${css.poll} grid gap-4 min-w-0 p-5 border border-line rounded-card bg-surface`}
+      aria-labelledby={heading}
+    >
       <h2 ref={title} id={heading} tabIndex={-1}>
         {poll.question}
       </h2>
       {poll.answer ? (
-        <div className={css.pollGiven} role="status">
+        <div className={`${css.pollGiven} flex gap-3 py-3 px-4 rounded-control bg-accent-tint`} role="status">
           <Icon name="circle-check" />
           <div>
             <p>

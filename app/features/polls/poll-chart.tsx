@@ -9,7 +9,7 @@ import { resultsOf } from './queries.ts'
 export function PollChart({ slug }: { slug: string }) {
   const query = useQuery(resultsOf(useContract(), slug))
   return (
-    <div className={css.pollResults}>
+    <div className="grid gap-3 pt-4 border-t border-line">
       <h3>Resultados</h3>
       <Loaded query={query} noun="los resultados" skeleton={<Skeleton className="h-40 w-full" />}>
         {(results) => {
@@ -17,7 +17,7 @@ export function PollChart({ slug }: { slug: string }) {
           const { total, options, comments } = results
           return (
             <>
-              <table className={css.bars}>
+              <table className={`${css.bars} w-full tabular-nums`}>
                 <caption>{total === 1 ? '1 respuesta' : `${total.toLocaleString('es-MX')} respuestas`}</caption>
                 <thead className="sr-only">
                   <tr>

@@ -5,7 +5,6 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import css from './poll.module.css'
 import { PollCard } from './poll-card.tsx'
 import { type Poll, polls } from './queries.ts'
 
@@ -28,7 +27,7 @@ export function PollList({ user, renderResults }: PollListProps) {
             <p>Si quieres decirnos algo, escríbenos.</p>
           </EmptyState>
         ) : (
-          <div className={css.polls}>
+          <div className="grid gap-5 max-w-160">
             {asked
               .toSorted((one, other) => Number(one.answer !== null) - Number(other.answer !== null))
               .map((poll) => (

@@ -55,7 +55,7 @@ export function PortalAround({ className, mainClass, head, menu, bar, children }
       <main id="contenido" className={cx(css.portalMain, mainClass)}>
         {children}
       </main>
-      <div ref={sheet} id={MENU_ID} popover="auto" className={`${frame.menu} ${css.sideSheet}`}>
+      <div ref={sheet} id={MENU_ID} popover="auto" className={`${frame.menu} ${css.sideSheet} text-[0.9375rem]`}>
         {menu}
       </div>
       {bar(MENU_ID)}

@@ -3,7 +3,6 @@ import type { Role } from '#app/features/people/roles.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { PlaceLink } from '#app/ui/place-link.tsx'
 import { PORTAL, type PortalEntry, SURVEY } from './navigation.ts'
-import css from './portal.module.css'
 import { SideFoot } from './side-foot.tsx'
 
 interface SideMenuProps {
@@ -17,7 +16,7 @@ export function SideMenu({ role, drafts }: SideMenuProps) {
       <nav aria-label="Escritorio">
         <ul>{PORTAL.map(place)}</ul>
         {drafts}
-        <ul className={css.sideMore}>{place(SURVEY)}</ul>
+        <ul className="mt-2 pt-2 border-t border-line">{place(SURVEY)}</ul>
       </nav>
       <SideFoot role={role} />
     </>

@@ -158,11 +158,11 @@ export function AppraisalForm({ car, latest, seen, rules, market, isLocked, onTy
         <details open={Boolean(latest?.raised_to)}>
           <summary className={controls.link}>Pedir más que el máximo</summary>
           <div className={css.fields}>{RAISE.map(([name, label]) => field(name, label))}</div>
-          <p className={css.note}>Lo autoriza un administrador; quien hizo el avalúo, solo si no hay otro.</p>
+          <p className="text-muted text-sm">Lo autoriza un administrador; quien hizo el avalúo, solo si no hay otro.</p>
         </details>
       )}
       {isLocked ? (
-        <p className={css.note}>Ya aceptó nuestra oferta: el avalúo queda como está.</p>
+        <p className="text-muted text-sm">Ya aceptó nuestra oferta: el avalúo queda como está.</p>
       ) : (
         <p>
           <SubmitButton small busy={sending.busy} disabled={reckoned <= 0}>

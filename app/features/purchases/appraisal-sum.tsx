@@ -20,7 +20,7 @@ export function AppraisalSum({ input, sheet, demand }: AppraisalSumProps) {
   ]
   return (
     <div aria-live="polite">
-      <table className={css.sum}>
+      <table className={`${css.sum} w-full border-collapse text-[0.9375rem]`}>
         <caption className="sr-only">Cómo se llega a la oferta máxima</caption>
         <tbody>
           {rows.map(([label, amount]) => (
@@ -38,7 +38,7 @@ export function AppraisalSum({ input, sheet, demand }: AppraisalSumProps) {
           </tr>
         </tbody>
       </table>
-      <p className={css.note}>
+      <p className="text-muted text-sm">
         {demand.people > 0
           ? `${demand.people === 1 ? 'Una persona espera' : `${demand.people} personas esperan`} uno así: ${demand.days === 1 ? '1 día' : `${demand.days} días`} menos, ${precio(demand.adds, true)} más en la oferta. `
           : 'Nadie espera uno así. '}

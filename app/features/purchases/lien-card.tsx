@@ -47,7 +47,7 @@ export function LienCard({ car, lien, dossier, isOver }: LienCardProps) {
         </Badge>
       </p>
       {lien.payoff !== null && (
-        <p className={css.note}>
+        <p className="text-muted text-sm">
           Pide {centsText(Number(lien.payoff))}, pagado {centsText(paid)}
           {lien.letter_until && `; la carta vale hasta el ${dayText('shortDate', lien.letter_until)}`}.
         </p>

@@ -16,7 +16,7 @@ export function LienPart({ car, dossier, isOver }: { car: DeskPurchase; dossier:
   return (
     <>
       {liens.length === 0 && (
-        <p className={css.note}>
+        <p className="text-muted text-sm">
           {purchase?.no_lien ? 'Quien vende dice que nadie le prestó sobre él.' : 'Pregunta si debe el auto.'}
         </p>
       )}

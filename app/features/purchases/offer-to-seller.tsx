@@ -55,7 +55,7 @@ function ReceiveCar({ car }: { car: DeskPurchase }) {
         {...form.register('branch')}
       />
       {car.stage === 'valuada' && (
-        <p className={css.note}>
+        <p className="text-muted text-sm">
           Con esto la compra empieza y no regresa: avanza con su avalúo o se cierra sin comprar.
         </p>
       )}

@@ -10,7 +10,7 @@ const WIDTH = 480
 
 export function OwnerPhotos({ files }: { files: readonly PurchaseFile[] }) {
   const photos = files.filter(({ kind }) => kind === 'foto')
-  if (photos.length === 0) return <p className={css.note}>Quien vende todavía no sube fotos.</p>
+  if (photos.length === 0) return <p className="text-muted text-sm">Quien vende todavía no sube fotos.</p>
   return (
     <ul className={css.photos}>
       {photos.map((file, place) => (

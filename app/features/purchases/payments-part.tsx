@@ -30,12 +30,12 @@ export function PaymentsPart({ car, dossier, isAdmin, isOver }: PaymentsPartProp
   const agreed = offer?.answer === 'aceptada' ? Number(offer.amount) : null
   return (
     <>
-      <p className={css.note}>
+      <p className="text-muted text-sm">
         {agreed === null
           ? 'Se paga cuando acepte la oferta.'
           : `Acordado ${centsText(agreed)}, pagado ${centsText(paid)}, falta ${centsText(agreed - paid)}.`}
       </p>
-      <ul className={css.lines} aria-label="Pagos">
+      <ul className={`${css.lines} grid`} aria-label="Pagos">
         {payments.map((one) => (
           <PaymentLine key={one.id} {...{ one, dossier }} mayVoid={isAdmin && !isOver && one.void_at === null} />
         ))}
@@ -43,7 +43,9 @@ export function PaymentsPart({ car, dossier, isAdmin, isOver }: PaymentsPartProp
       {agreed !== null && !isOver && paid < agreed && isAdmin && (
         <PaymentForm key={payments.length} {...{ car, dossier }} left={agreed - paid} />
       )}
-      {agreed !== null && !isOver && !isAdmin && <p className={css.note}>Lo paga y lo compra un administrador.</p>}
+      {agreed !== null && !isOver && !isAdmin && (
+        <p className="text-muted text-sm">Lo paga y lo compra un administrador.</p>
+      )}
     </>
   )
 }

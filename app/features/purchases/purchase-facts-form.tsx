@@ -110,7 +110,7 @@ export function PurchaseFactsForm({ car, dossier }: { car: DeskPurchase; dossier
           {...form.register('seller_regime')}
         />
       </div>
-      {rule && <p className={css.note}>{rule.explains}</p>}
+      {rule && <p className="text-muted text-sm">{rule.explains}</p>}
       <p>
         <SubmitButton small look="secondary" busy={busy}>
           Guardar datos

@@ -74,7 +74,7 @@ function Details({ car, me, isAdmin, history, inspections }: { car: DeskPurchase
   const found = market.data?.comparables ?? []
   const mean = found.length === 0 ? 0 : Math.round(found.reduce((sum, { price }) => sum + price, 0) / found.length)
   return (
-    <div className={css.page}>
+    <div className={`${css.page} grid gap-5`}>
       <p>
         <Link className={controls.link} to="/escritorio/admin/compras">
           Todas las compras
@@ -120,11 +120,11 @@ function Details({ car, me, isAdmin, history, inspections }: { car: DeskPurchase
             }
           </Loaded>
         </section>
-        <div className={css.page}>
+        <div className={`${css.page} grid gap-5`}>
           {car.lacks.length > 0 && (
             <section className={css.part} aria-labelledby="falta">
               <h2 id="falta">Falta para comprarlo</h2>
-              <ul className={css.lines}>
+              <ul className={`${css.lines} grid`}>
                 {car.lacks.map((code) => (
                   <li key={code}>
                     <LackLine code={code} />
@@ -142,7 +142,7 @@ function Details({ car, me, isAdmin, history, inspections }: { car: DeskPurchase
                   {precio(Number(market.data.range_high ?? 0), true)}; sugerido{' '}
                   {precio(Number(market.data.range_suggested), true)}.
                 </p>
-                <ul className={css.lines} aria-label="Comparables">
+                <ul className={`${css.lines} grid`} aria-label="Comparables">
                   {found.map((one, place) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: two may be alike in everything, and the list never moves.
                     <li key={place}>
@@ -154,10 +154,10 @@ function Details({ car, me, isAdmin, history, inspections }: { car: DeskPurchase
                     </li>
                   ))}
                 </ul>
-                {found.length === 0 && <p className={css.note}>Su valuación no guardó comparables.</p>}
+                {found.length === 0 && <p className="text-muted text-sm">Su valuación no guardó comparables.</p>}
               </>
             ) : (
-              <p className={css.note}>Todavía no tiene valuación: escribe en cuánto se vende uno así.</p>
+              <p className="text-muted text-sm">Todavía no tiene valuación: escribe en cuánto se vende uno así.</p>
             )}
           </section>
           {(car.car_id !== null || (car.arrived_at !== null && !isOver)) &&

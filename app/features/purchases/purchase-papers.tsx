@@ -27,14 +27,14 @@ const STATES: Record<Asked['state'], { text: string; tone: Tone }> = {
 export function PurchasePapers({ car, dossier, isOver }: { car: DeskPurchase; dossier: Dossier; isOver: boolean }) {
   const reread = useReread()
   return (
-    <ul className={css.lines} aria-label="Papeles del auto">
+    <ul className={`${css.lines} grid`} aria-label="Papeles del auto">
       {askedPapers(car, dossier).map((paper) => (
         <li key={paper.kind} className={css.paper}>
           <p>
-            <strong>{paper.label}</strong> {!paper.required && <span className={css.note}>(si la hay)</span>}{' '}
+            <strong>{paper.label}</strong> {!paper.required && <span className="text-muted text-sm">(si la hay)</span>}{' '}
             <Badge tone={STATES[paper.state].tone}>{STATES[paper.state].text}</Badge>
           </p>
-          {paper.note && <p className={css.note}>{paper.note}</p>}
+          {paper.note && <p className="text-muted text-sm">{paper.note}</p>}
           {paper.files.length > 0 && (
             <p className={css.moves}>
               {paper.files.map((file) => (

@@ -29,7 +29,7 @@ export function RaisePart({ sheet, me, isAdmin }: RaisePartProps) {
   const most = precio(Number(sheet.raised_to), true)
   if (sheet.approved_at !== null)
     return (
-      <p className={css.note}>
+      <p className="text-muted text-sm">
         Autorizado: se le puede ofrecer hasta {most}, porque {sheet.raised_why}
       </p>
     )
@@ -49,13 +49,13 @@ export function RaisePart({ sheet, me, isAdmin }: RaisePartProps) {
       </p>
       {isAdmin && (!isOwn || isOnly) ? (
         <>
-          {isOwn && <p className={css.note}>No hay otro administrador: lo autorizas tú y queda apuntado.</p>}
+          {isOwn && <p className="text-muted text-sm">No hay otro administrador: lo autorizas tú y queda apuntado.</p>}
           <SubmitButton small busy={sending.busy}>
             Autorizar {most}
           </SubmitButton>
         </>
       ) : (
-        <p className={css.note}>Falta que lo autorice un administrador que no haya hecho el avalúo.</p>
+        <p className="text-muted text-sm">Falta que lo autorice un administrador que no haya hecho el avalúo.</p>
       )}
     </ServiceForm>
   )

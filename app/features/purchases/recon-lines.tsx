@@ -30,7 +30,7 @@ export function ReconLines({ lines, draft, adds, onChange, onDraft, isLocked }: 
   return (
     <section className={css.part} aria-labelledby="preparacion">
       <h3 id="preparacion">Preparación</h3>
-      <ul className={css.lines} aria-label="Renglones de preparación">
+      <ul className={`${css.lines} grid`} aria-label="Renglones de preparación">
         {lines.map((line) => (
           <li key={line.id}>
             <CheckField

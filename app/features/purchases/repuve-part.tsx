@@ -21,7 +21,7 @@ export function RepuvePart({ car, dossier, isOver }: { car: DeskPurchase; dossie
   const { checks, files } = dossier
   return (
     <>
-      <ul className={css.lines} aria-label="Consultas de REPUVE">
+      <ul className={`${css.lines} grid`} aria-label="Consultas de REPUVE">
         {checks.map((one) => {
           const file = files.find(({ id }) => id === one.file_id)
           return (
@@ -37,7 +37,7 @@ export function RepuvePart({ car, dossier, isOver }: { car: DeskPurchase; dossie
           )
         })}
       </ul>
-      {checks.length === 0 && <p className={css.note}>Todavía no se consulta.</p>}
+      {checks.length === 0 && <p className="text-muted text-sm">Todavía no se consulta.</p>}
       {!isOver && <CheckForm key={checks.length} car={car} />}
     </>
   )

@@ -19,10 +19,13 @@ export function ApprovalsPart({ me, nameOf, hrefOf, onApprove }: ApprovalsPartPr
   const { data: lines = [] } = useQuery(linesToApprove(useContract()))
   if (lines.length === 0) return null
   return (
-    <section className={css.approvals} aria-labelledby="por-autorizar">
+    <section
+      className={`${css.approvals} grid gap-1 my-2 py-3 px-4 border border-line rounded-[12px]`}
+      aria-labelledby="por-autorizar"
+    >
       <h2 id="por-autorizar">Trabajos por autorizar: {lines.length}</h2>
       <p className="text-muted text-sm">Un auto con otro trabajo que ya puede avanzar está en su taller.</p>
-      <ul className={css.lines}>
+      <ul className={`${css.lines} grid`}>
         {lines.map((line) => (
           <li key={line.id}>
             <div>

@@ -132,7 +132,7 @@ function Details({ dossier, me, workshops, nameOf, history }: CarWorkProps & { d
         {lines.length === 0 ? (
           <p className="text-muted text-sm">Todavía no se le pide ninguno.</p>
         ) : (
-          <ul className={css.work}>
+          <ul className={`${css.work} grid`}>
             {lines.map((line) => (
               <LineRow
                 key={line.id}

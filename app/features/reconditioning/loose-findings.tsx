@@ -15,7 +15,7 @@ export function LooseFindings({ car, findings }: { car: string; findings: readon
   return (
     <section className={css.part} aria-labelledby="hallazgos">
       <h3 id="hallazgos">Hallazgos sin trabajo</h3>
-      <ul className={css.lines}>
+      <ul className={`${css.lines} grid`}>
         {findings.map((finding) => (
           <li key={finding.id}>
             <p>

@@ -25,7 +25,7 @@ export function WaitsPart({ dossier, workshops }: { dossier: ReconDossier; works
   return (
     <section className={css.part} aria-labelledby="tiempo">
       <h3 id="tiempo">En qué se ha ido el tiempo</h3>
-      <table className={css.sum}>
+      <table className={`${css.sum} w-full border-collapse text-[0.9375rem]`}>
         <thead className="sr-only">
           <tr>
             <th scope="col">Qué esperó</th>

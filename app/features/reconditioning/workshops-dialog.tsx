@@ -11,7 +11,7 @@ export function WorkshopsDialog({ workshops, onClose }: { workshops: readonly Wo
   const close = () => setOpen(null)
   return (
     <Dialog open title="Talleres" onClose={onClose}>
-      <ul className={css.lines} aria-label="Talleres">
+      <ul className={`${css.lines} grid`} aria-label="Talleres">
         {workshops.map((workshop) => (
           <li key={workshop.id}>
             {open === workshop.id ? (

@@ -25,7 +25,7 @@ export function OpenRun({ run, known }: OpenRunProps) {
   const runs = state === 'running' || state === 'waiting'
   const name = run.kind === 'sync' ? 'Sincronización' : 'Ensayo'
   return (
-    <section className={css.openRun} aria-labelledby="corrida-abierta">
+    <section className={`${css.openRun} grid gap-3 my-4`} aria-labelledby="corrida-abierta">
       <h2 id="corrida-abierta">
         {name} {id} <Badge tone={RUN_TONES[state as SheetRunState]}>{stateText(state)}</Badge>
       </h2>

@@ -16,7 +16,7 @@ export function RunSummary({ run, isPage }: RunSummaryProps) {
   const [last, name] =
     kind === 'sync' ? ['Última sincronización', 'Sincronización'] : ['Última corrida de ensayo', 'Corrida de ensayo']
   return (
-    <section className={css.openRun} aria-labelledby="ultima-corrida">
+    <section className={`${css.openRun} grid gap-3 my-4`} aria-labelledby="ultima-corrida">
       <h2 id="ultima-corrida">
         {isPage ? `${name} ${id}` : last} <Badge tone={RUN_TONES[state as SheetRunState]}>{stateText(state)}</Badge>
       </h2>

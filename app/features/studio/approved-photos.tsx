@@ -41,7 +41,9 @@ export function ApprovedPhotos({ car, onChange, onEdit }: ApprovedPhotosProps) {
         Fotos de estudio
       </h3>
       {studio.length === 0 ? (
-        <p className={css.note}>Todavía no hay. Toma o elige una foto, ponle el fondo del estudio y apruébala.</p>
+        <p className="text-muted text-sm">
+          Todavía no hay. Toma o elige una foto, ponle el fondo del estudio y apruébala.
+        </p>
       ) : (
         <>
           <CheckField

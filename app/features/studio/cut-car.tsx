@@ -15,7 +15,6 @@ import { composeStudio, HOUSE_TONE } from './compose-studio.ts'
 import { brushed, liftMask, type Point } from './mask-shapes.ts'
 import { type StudioCarFacts, takenShots } from './queries.ts'
 import type { CarMask } from './raster.ts'
-import css from './studio.module.css'
 import { StudioCanvas } from './studio-canvas.tsx'
 import { queueApprovedPicture } from './studio-uploads.ts'
 
@@ -118,7 +117,7 @@ export function CutCar({
     else goOn(stroke)
   }
   return (
-    <div className={css.editor}>
+    <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)] lg:items-start">
       <StudioCanvas
         picture={showsOriginal ? original : studio}
         label={showsOriginal ? 'La foto original' : 'El auto con el fondo del estudio: pinta para corregir su contorno'}
@@ -155,7 +154,7 @@ export function CutCar({
         <CheckField checked={showsOriginal} onChange={(event) => setShowsOriginal(event.currentTarget.checked)}>
           Comparar con la original
         </CheckField>
-        <p className={css.note}>
+        <p className="text-muted text-sm">
           {hasLight ? 'Cambian el fondo y la luz de toda la foto' : 'Solo cambia el fondo'}: del auto solo se cubre la
           placa. Al aprobarla se ve en el sitio, con la original a un clic.
         </p>
@@ -164,7 +163,7 @@ export function CutCar({
             {failureOf(approve.error, 'car.upload').text}
           </Notice>
         )}
-        <p className={css.actions}>
+        <p className="flex flex-wrap gap-2 mt-2">
           <Button disabled={approve.isPending} onClick={onBack}>
             Ajustar otra vez
           </Button>

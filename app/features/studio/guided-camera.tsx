@@ -65,10 +65,10 @@ export function GuidedCamera({ shot, onPhoto, onClose }: GuidedCameraProps) {
         </Notice>
       ) : (
         <>
-          <p className={css.note}>
+          <p className="text-muted text-sm">
             Acomoda el auto dentro de la silueta, a unos cinco metros y a la altura del cinturón.
           </p>
-          <div className={css.camera}>
+          <div className={`${css.camera} relative aspect-4/3 overflow-hidden rounded-card bg-sunken`}>
             <video ref={video} muted playsInline aria-label="Lo que ve la cámara" />
             <Outline path={shot?.outline} />
           </div>

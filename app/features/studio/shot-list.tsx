@@ -60,7 +60,7 @@ export function ShotList({ car, onPhotos, onPlain, onPlate }: ShotListProps) {
           <p>{missing.map(({ name }) => name).join(' · ')}</p>
         </Notice>
       )}
-      <p className={css.note}>
+      <p className="text-muted text-sm">
         A unos cinco metros, con la cámara a la altura del cinturón y las ruedas derechas. Que no se vean papeles ni
         caras.
       </p>
@@ -90,7 +90,9 @@ export function ShotList({ car, onPhotos, onPlain, onPlate }: ShotListProps) {
         ))}
       </ol>
       <h3>Lo demás que se fotografía</h3>
-      <p className={css.note}>Estas fotos se suben con su fondo; donde puede verse una placa, antes se cubre.</p>
+      <p className="text-muted text-sm">
+        Estas fotos se suben con su fondo; donde puede verse una placa, antes se cubre.
+      </p>
       <ul className={css.shots} aria-label="Lo demás que se fotografía">
         {plainShots(car.carroceria).map((shot) => (
           <li key={shot.id} className={css.shot}>

@@ -57,7 +57,7 @@ export function StudioCanvas({ picture, label, outline, brush }: StudioCanvasPro
     setPlace({ x: within(place.x + step[0] * brush.radius), y: within(place.y + (step[1] * brush.radius * 4) / 3) })
   }
   return (
-    <div className={css.canvas}>
+    <div className={`${css.canvas} relative aspect-4/3 overflow-hidden rounded-card bg-sunken`}>
       <canvas ref={canvas} role="img" aria-label={label} />
       <Outline path={outline} circle={brush && { cx: place.x * 100, cy: place.y * 75, r: brush.radius * 100 }} />
       {brush && (

@@ -24,7 +24,6 @@ import { PlainPhoto } from './plain-photo.tsx'
 import { photoFile, type StudioCarFacts, studioCar, takenShots } from './queries.ts'
 import { ShotList } from './shot-list.tsx'
 import { nextShot, outsideShots, type PlainShot } from './shots.ts'
-import css from './studio.module.css'
 import { StudioEditor } from './studio-editor.tsx'
 import { queueShot, studioUploads } from './studio-uploads.ts'
 import { usePendingPhotos } from './use-pending-photos.ts'
@@ -108,7 +107,7 @@ export function StudioCar({ id, user }: { id: string; user: string }) {
                   live
                   title={waiting === 0 ? 'Dejaste 1 foto sin terminar' : `Dejaste ${waiting + 1} fotos sin terminar`}
                 >
-                  <p className={css.actions}>
+                  <p className="flex flex-wrap gap-2 mt-2">
                     <Button look="primary" onClick={pending.open}>
                       Seguir
                     </Button>

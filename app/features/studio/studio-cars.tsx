@@ -24,7 +24,7 @@ export function StudioCars() {
   const query = useQuery({ ...studioCars(contract, search), placeholderData: keepPreviousData })
   return (
     <>
-      <p className={css.note}>Elige el auto que vas a fotografiar. Primero están los que esperan fotos.</p>
+      <p className="text-muted text-sm">Elige el auto que vas a fotografiar. Primero están los que esperan fotos.</p>
       <search className={css.part}>
         <Field
           label="Buscar un auto"
@@ -58,10 +58,10 @@ export function StudioCars() {
                     <Link className={controls.link} to={`/escritorio/car-studio?auto=${car.id}`}>
                       {car.titulo}
                     </Link>
-                    <p className={css.note}>
+                    <p className="text-muted text-sm">
                       {car.ordencompra} · {stageLabel(car.stage)}
                     </p>
-                    <p className={css.badges}>
+                    <p className="flex flex-wrap gap-2">
                       {car.counted < car.wanted && (
                         <Badge tone="warn">{missingText(car.wanted - car.counted, isListedStage(car.stage))}</Badge>
                       )}

@@ -85,7 +85,7 @@ export function StudioEditor({ file, isCovered, onLeave, waiting, isLeft, ...res
       )}
       {needsYes && (
         <Notice look="warn" live title="Esta foto puede no servir">
-          <div className={css.doubted}>
+          <div className="flex flex-wrap gap-3 items-center wrap-anywhere">
             <PhotoThumb photo={photo} />
             <p>
               {shotName(rest.car.carroceria, rest.firstShot)} · {file.name}
@@ -96,7 +96,7 @@ export function StudioEditor({ file, isCovered, onLeave, waiting, isLeft, ...res
               <li key={problem}>{PHOTO_PROBLEMS[problem]}</li>
             ))}
           </ul>
-          <p className={css.actions}>
+          <p className="flex flex-wrap gap-2 mt-2">
             <Button look="primary" onClick={onLeave}>
               Elegir otra
             </Button>
@@ -176,7 +176,7 @@ function OpenEditor(props: OpenEditorProps) {
       />
     )
   return (
-    <div className={css.editor}>
+    <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)] lg:items-start">
       <StudioCanvas picture={picture} label="La foto, con la silueta del auto" outline={outlinePath(outline)} />
       <div className="grid gap-2">
         <SelectField
@@ -191,7 +191,7 @@ function OpenEditor(props: OpenEditorProps) {
             {cutting.problem}
           </Notice>
         )}
-        <p className={css.actions}>
+        <p className="flex flex-wrap gap-2 mt-2">
           <Button onClick={onLeave}>Dejar esta foto</Button>
           {onPlate && <Button onClick={onPlate}>Revisar la placa otra vez</Button>}
           {service.data && (

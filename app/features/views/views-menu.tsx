@@ -86,7 +86,7 @@ export function ViewsMenu({ screen, everything, known, me, isAdmin, byDefault, o
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only closes with the key and the focus that leave it.
     <div
-      className={css.views}
+      className={`${css.views} relative flex flex-wrap items-center gap-y-1 gap-x-2`}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && isOpen) {
           event.preventDefault()
@@ -117,11 +117,11 @@ export function ViewsMenu({ screen, everything, known, me, isAdmin, byDefault, o
           <ul aria-label="Vistas">{item(null)}</ul>
           {groups.map(({ name, list }) => (
             <div key={name}>
-              <p className={css.group}>{name}</p>
+              <p className="px-2.5 text-muted text-[0.8125rem]">{name}</p>
               <ul aria-label={name}>{list.map(item)}</ul>
             </div>
           ))}
-          <div className={css.moves}>
+          <div className={`${css.moves} grid justify-items-start pt-2 border-t border-line`}>
             <Button small look="quiet" onClick={() => setNaming('new')}>
               Guardar como vista nueva…
             </Button>

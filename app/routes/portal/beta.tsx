@@ -1,5 +1,4 @@
 import { useSearchParams } from 'react-router'
-import css from '#app/features/feedback/feedback.module.css'
 import { FeedbackForm } from '#app/features/feedback/feedback-form.tsx'
 import { FeedbackInbox } from '#app/features/feedback/feedback-inbox.tsx'
 import { MyFeedbackList } from '#app/features/feedback/my-feedback-list.tsx'
@@ -38,7 +37,7 @@ export default function Feedback() {
             {isInbox ? (
               <FeedbackInbox />
             ) : (
-              <div className={css.feedback}>
+              <div className="grid gap-10">
                 <FeedbackForm user={user.id} page={params.get('pagina')?.slice(0, LONGEST_PATH) ?? null} />
                 <MyFeedbackList user={user.id} />
               </div>

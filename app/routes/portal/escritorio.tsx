@@ -48,7 +48,7 @@ export default function Dashboard() {
             <StaffHome isAdmin={profile.role === 'admin'} />
           </Suspense>
         ) : (
-          <div className={css.dashboard}>
+          <div className={`${css.dashboard} grid gap-8 lg:grid-cols-2 lg:items-start`}>
             <h1>{profile.first_name ? `Hola, ${profile.first_name}` : 'Hola'}</h1>
             <DashboardStep profile={profile} />
             <ApplicationCard user={user.id} />

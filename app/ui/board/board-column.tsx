@@ -30,14 +30,19 @@ export function BoardColumn({ stage, cards, most, drag, isChosen, onDrop, onMore
     >
       <header>
         <h3 id={id} tabIndex={-1}>
-          {stage.label} <span className={css.boardCount}>{whole.count.toLocaleString('es-MX')}</span>
+          {stage.label}{' '}
+          <span className="font-normal tabular-nums ms-0.5 text-muted">{whole.count.toLocaleString('es-MX')}</span>
         </h3>
-        {whole.sum > 0 && <span className={css.boardSum}>{precio(whole.sum)}</span>}
+        {whole.sum > 0 && <span className="text-muted tabular-nums">{precio(whole.sum)}</span>}
       </header>
       <div className={css.boardScroll}>
-        {cards.length === 0 ? <p className={css.boardEmpty}>Nada aquí.</p> : <ol aria-labelledby={id}>{children}</ol>}
+        {cards.length === 0 ? (
+          <p className="py-2 px-2.5 text-muted">Nada aquí.</p>
+        ) : (
+          <ol aria-labelledby={id}>{children}</ol>
+        )}
         {rest.count > 0 && (
-          <p className={css.boardRest}>
+          <p className="py-2 px-2.5 text-muted flex flex-wrap items-center justify-between">
             y {rest.count.toLocaleString('es-MX')} más{rest.sum > 0 && ` · ${precio(rest.sum)}`}
             <Button small look="quiet" onClick={onMore}>
               Ver más<span className="sr-only"> de {stage.label}</span>

@@ -73,12 +73,12 @@ function Item(props: BoardItemProps) {
         </a>
       </h4>
       {(detail || amount !== undefined) && (
-        <p className={css.boardDetail}>
+        <p className={`${css.boardDetail} flex justify-between gap-2 text-muted`}>
           <span>{detail}</span>
           {amount !== undefined && <strong>{precio(amount, true)}</strong>}
         </p>
       )}
-      <p className={next ? undefined : css.boardNothing}>{next?.text ?? 'Sin siguiente paso'}</p>
+      <p className={next ? undefined : 'text-warn'}>{next?.text ?? 'Sin siguiente paso'}</p>
       <p className={css.boardFoot}>
         {mark ? (
           <Badge tone="info">{mark}</Badge>

@@ -142,7 +142,13 @@ export function Board({
     else void navigate(card.to, { preventScrollReset: true })
   }
   return (
-    <section ref={element} className={css.boardWhole} aria-label={label} onKeyDown={press} onClick={open}>
+    <section
+      ref={element}
+      className="grid grid-cols-1 gap-2 relative min-w-0 text-sm"
+      aria-label={label}
+      onKeyDown={press}
+      onClick={open}
+    >
       <p id={help} className="sr-only">
         Flechas o j, k, h, l para ir de tarjeta en tarjeta; Entrar la abre; m la mueve
         {chosen && '; x la elige'}.

@@ -31,7 +31,7 @@ export function MoveDialog({ title, stages, onChoose, onClose }: MoveDialogProps
       </div>
       {offered.length === 0 && <p>Ninguna etapa se elige a mano desde aquí.</p>}
       {reasons.size > 0 && (
-        <dl className={css.boardLocked}>
+        <dl className={`${css.boardLocked} grid gap-2 mt-4 text-muted`}>
           {[...reasons].map((reason) => (
             <div key={reason}>
               <dt>{stages.flatMap(({ label, why }) => (why === reason ? label : [])).join(', ')}</dt>

@@ -12,7 +12,7 @@ interface ChartTableProps {
 export function ChartTable({ title, table, linkOf, many }: ChartTableProps) {
   const { head, body, foot } = table
   return (
-    <table className={css.chartTable}>
+    <table className={`${css.chartTable} w-full border-collapse tabular-nums`}>
       <caption className="sr-only">{title}</caption>
       <thead>
         <tr>

@@ -43,14 +43,14 @@ export function Chart(props: ChartProps) {
   const isEmpty = isNothing(rows, series)
   return (
     <section className={css.chart} aria-labelledby={id}>
-      <header className={css.chartHead}>
+      <header className={`${css.chartHead} flex flex-wrap items-start justify-between gap-y-2 gap-x-4`}>
         <div>
           <h3 id={id}>{title}</h3>
           <p>{means}</p>
         </div>
         {!isEmpty && tools}
         {!isEmpty && (
-          <fieldset className={css.chartSwitch}>
+          <fieldset className={`${css.chartSwitch} flex border border-line rounded-control`}>
             <legend className="sr-only">Cómo se ve: {title}</legend>
             <button type="button" aria-pressed={!asTable} onClick={() => setAsTable(false)}>
               Gráfica
@@ -66,7 +66,7 @@ export function Chart(props: ChartProps) {
       ) : (
         <>
           {cases < FEW_CASES && (
-            <p className={css.chartFew}>
+            <p className="flex flex-wrap items-center gap-y-1 gap-x-2 text-muted">
               <Badge tone="warn">Pocos datos</Badge> Son {cases} {cases === 1 ? 'caso' : 'casos'}: todavía no dicen cómo
               va.
             </p>

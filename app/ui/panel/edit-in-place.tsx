@@ -66,7 +66,7 @@ export function EditInPlace({
           />
         ) : (
           <>
-            {text || <span className={css.recordNote}>Sin dato</span>}
+            {text || <span className={`${css.recordNote} text-muted`}>Sin dato</span>}
             {history && (
               <Link
                 to={history}
@@ -145,7 +145,7 @@ function Editor({
       )}
       {asksReason && <ReasonField readOnly={busy} {...form.register('reason')} />}
       {value !== opened && (
-        <p role="status" className={css.recordNote}>
+        <p role="status" className={`${css.recordNote} text-muted`}>
           Alguien lo cambió mientras escribías: ahora dice «{text || 'sin dato'}». Si guardas, queda lo tuyo.
         </p>
       )}

@@ -18,8 +18,8 @@ const LOOK = `${controls.btn} ${controls.btnSecondary} ${controls.btnSmall}`
 
 export function ReachWays({ phone, email, greeting, none, onReach, children }: ReachWaysProps) {
   return (
-    <div className={css.recordWays}>
-      {!phone && !email && <p className={css.recordNote}>{none}</p>}
+    <div className={`${css.recordWays} flex flex-wrap gap-2 mt-2`}>
+      {!phone && !email && <p className={`${css.recordNote} text-muted`}>{none}</p>}
       {phone && (
         <>
           <a className={LOOK} href={`tel:${phone}`} onClick={() => onReach?.('call')}>

@@ -47,7 +47,7 @@ export function RecordHead({ level, title, heading, picture, about, badges, next
         </Heading>
         {badges}
       </div>
-      {about && <p className={css.recordNote}>{about}</p>}
+      {about && <p className={`${css.recordNote} text-muted`}>{about}</p>}
       <p className={cx(css.recordNext, TONES[next.tone])}>
         <span>Siguiente paso</span>
         {next.to ? (

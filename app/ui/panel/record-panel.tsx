@@ -43,7 +43,7 @@ export function RecordPanel({ label, opened, ids, page, children }: RecordPanelP
   }
   return (
     <section ref={panel} className={css.recordPanel} aria-label={label} tabIndex={-1} onKeyDown={press}>
-      <div className={css.recordBar}>
+      <div className={`${css.recordBar} sticky top-0 z-2 flex items-center bg-paper`}>
         <IconButton icon="x" label="Cerrar" aria-keyshortcuts="Escape" onClick={close} />
         <IconButton
           icon="chevron-left"
@@ -70,7 +70,7 @@ export function RecordPanel({ label, opened, ids, page, children }: RecordPanelP
           </Link>
         )}
       </div>
-      <div className={css.recordBody}>{children}</div>
+      <div className="grid gap-4 content-start min-w-0">{children}</div>
     </section>
   )
 }

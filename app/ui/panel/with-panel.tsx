@@ -31,7 +31,7 @@ export function WithPanel({ children, panel, id }: WithPanelProps) {
   }, [id, left])
   return (
     <div className={cx(css.beside, id !== null && css.besideOpen)}>
-      <div ref={list} className={css.besideList}>
+      <div ref={list} className={`${css.besideList} min-w-0`}>
         {children}
       </div>
       {panel}

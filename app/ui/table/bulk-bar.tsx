@@ -162,7 +162,7 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
           title={bulkText(run)}
           live
           action={
-            <span className={css.bulkEnd}>
+            <span className="flex flex-wrap items-center gap-y-1.5 gap-x-2">
               {undoable && (
                 <Button small onClick={() => void takeBack(run)}>
                   {run.undos.length === 1 ? 'Deshacer' : `Deshacer las ${run.undos.length}`}

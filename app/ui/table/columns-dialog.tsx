@@ -39,7 +39,7 @@ export function ColumnsDialog<Row>(props: ColumnsDialogProps<Row>) {
         </>
       }
     >
-      <ul className={css.columnList}>
+      <ul className={`${css.columnList} grid`}>
         {[...shown, ...rest].map((id) => {
           const column = columns.find((one) => one.id === id)
           if (!column) return null

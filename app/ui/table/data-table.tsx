@@ -188,8 +188,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const choose = (next: Selection) => setSelection(next)
   const rows = set?.rows ?? []
   return (
-    <section aria-label={label} className={css.data}>
-      <div className={css.tools}>
+    <section aria-label={label} className="grid gap-2.5 min-w-0 text-sm">
+      <div className="flex flex-wrap items-center gap-y-1.5 gap-x-2">
         {props.views}
         {props.board && <ShapeSwitch isBoard={isBoard} />}
         <label className={css.tableSearch}>
@@ -211,7 +211,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             }}
           />
         </label>
-        <span className={css.buttons}>
+        <span className={`${css.buttons} flex flex-wrap items-center gap-y-0 gap-x-0.5`}>
           <Button small look="quiet" aria-expanded={isFiltering} onClick={() => setFiltering(!isFiltering)}>
             <Icon name="sliders-horizontal" />
             Filtrar
@@ -255,7 +255,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {() =>
           set && (
             <>
-              <div className={css.rowCount}>
+              <div className="flex flex-wrap items-center gap-y-1.5 gap-x-2 min-h-7 text-muted tabular-nums">
                 <p role="status">
                   {set.total === 1 ? `1 ${noun.one}` : `${set.total.toLocaleString('es-MX')} ${noun.many}`}
                 </p>
@@ -347,7 +347,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   hrefFor={(page) => hrefFor({ page })}
                 />
                 {set.total > PAGE_SIZES[0] && (
-                  <label className={css.size}>
+                  <label className={`${css.size} flex items-center gap-2 text-muted`}>
                     {SIZES_TEXT}
                     <select
                       className={controls.input}

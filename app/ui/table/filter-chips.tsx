@@ -14,7 +14,7 @@ interface FilterChipsProps<Row> {
 export function FilterChips<Row>({ filters, columns, onChange }: FilterChipsProps<Row>) {
   if (filters.length === 0) return null
   return (
-    <ul className={css.filterChips} aria-label="Filtros">
+    <ul className="flex flex-wrap items-center gap-y-1.5 gap-x-2" aria-label="Filtros">
       {filters.map((filter, at) => {
         const column = columns.find(({ id }) => id === filter.column)
         if (!column) return null

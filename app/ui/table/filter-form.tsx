@@ -34,7 +34,7 @@ export function FilterForm<Row>({ columns, onAdd, onClose }: FilterFormProps<Row
     <div
       role="group"
       aria-label="Nuevo filtro"
-      className={css.filterForm}
+      className={`${css.filterForm} flex flex-wrap gap-y-1.5 gap-x-2 items-end p-3 border border-line rounded-control bg-surface`}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose()
         if (event.key === 'Enter' && event.target instanceof HTMLInputElement) add()

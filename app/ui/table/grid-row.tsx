@@ -114,7 +114,7 @@ function contentOf<Row>(
     )
   if (!edit && column.cell) return column.cell(row)
   return (
-    <span className={css.text} title={text.length > 24 ? text : undefined}>
+    <span className="block overflow-hidden text-ellipsis" title={text.length > 24 ? text : undefined}>
       {text}
     </span>
   )

@@ -258,9 +258,15 @@ function HeadCell<Row>({ column, at, sort, isOwn, onSort, isResizing, onResize }
       className={cx((column.kind === 'amount' || column.kind === 'number') && css.figure)}
     >
       {column.isFixed ? (
-        <span className={css.headText}>{column.title}</span>
+        <span className={`${css.headText} inline-flex items-center gap-1 max-w-full min-h-8 font-semibold`}>
+          {column.title}
+        </span>
       ) : (
-        <button type="button" className={css.headText} onClick={next}>
+        <button
+          type="button"
+          className={`${css.headText} inline-flex items-center gap-1 max-w-full min-h-8 font-semibold`}
+          onClick={next}
+        >
           {column.title}
           <span aria-hidden="true" className={css.sortSign}>
             {direction === 'ascending' ? '↑' : direction === 'descending' ? '↓' : ''}

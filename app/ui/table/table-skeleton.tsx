@@ -1,5 +1,4 @@
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import css from './table.module.css'
 
 const LINES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
@@ -7,7 +6,7 @@ export const SIZES_TEXT = 'Renglones por página'
 
 export function TableSkeleton() {
   return (
-    <div className={css.tableSkeleton}>
+    <div className="grid gap-4 p-3 border border-line rounded-control">
       {LINES.map((line) => (
         <Skeleton key={line} className="h-6 w-full" />
       ))}

@@ -28,7 +28,7 @@ export function WaitingEdits<Row>({ edits, columns, nameOf }: WaitingEditsProps<
       title={waiting.length === 1 ? '1 celda por corregir' : `${waiting.length} celdas por corregir`}
       live
     >
-      <ul className={css.waitingEdits}>
+      <ul className={`${css.waitingEdits} grid gap-2`}>
         {waiting.slice(0, MOST).map((edit) => (
           <li key={`${edit.row} ${edit.field}`}>
             {edit.theirs !== undefined ? (
@@ -63,7 +63,7 @@ export function WaitingEdits<Row>({ edits, columns, nameOf }: WaitingEditsProps<
         ))}
       </ul>
       {waiting.length > MOST && (
-        <p className={css.waitingMore}>
+        <p className="mt-2">
           Y {waiting.length - MOST} más.{' '}
           <Button small look="quiet" onClick={() => edits.takeAllTheirs(waiting)}>
             Descartar las {waiting.length}

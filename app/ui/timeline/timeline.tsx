@@ -109,7 +109,7 @@ function Line({ entry, zone }: { entry: TimelineEntry; zone: string }) {
         <Icon name={icon} />
       </span>
       <div>
-        <p className={css.timelineHead}>
+        <p className={`${css.timelineHead} flex flex-wrap items-center gap-y-0 gap-x-3 min-h-7`}>
           {link ? (
             <Link {...link} data-entry="">
               {title}

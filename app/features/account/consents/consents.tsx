@@ -56,9 +56,9 @@ export function Consents({ user }: { user: string }) {
         {(rows) => (
           <>
             <h3>Lo que tú decides</h3>
-            <ul className={css.purposes}>
+            <ul className="grid gap-3 w-full">
               {PURPOSES.filter(({ necessary }) => !necessary).map((purpose) => (
-                <li key={purpose.id} className={css.purpose}>
+                <li key={purpose.id} className={`${css.purpose} py-3 px-4 border border-line rounded-card bg-surface`}>
                   <CheckField
                     checked={given[purpose.id] ?? consentState(rows, purpose).granted}
                     onChange={(event) => give(purpose, event.currentTarget.checked)}
@@ -71,15 +71,15 @@ export function Consents({ user }: { user: string }) {
               ))}
             </ul>
             <h3>Lo necesario para tener cuenta</h3>
-            <ul className={css.purposes}>
+            <ul className="grid gap-3 w-full">
               {PURPOSES.filter(({ necessary }) => necessary).map(({ id, title, text }) => (
-                <li key={id} className={css.purpose}>
+                <li key={id} className={`${css.purpose} py-3 px-4 border border-line rounded-card bg-surface`}>
                   <strong>{title}</strong>
                   <p>{text}</p>
                 </li>
               ))}
             </ul>
-            <details className={css.consentHistory}>
+            <details className={`${css.consentHistory} w-full text-[0.9375rem]`}>
               <summary>Historial de respuestas ({rows.length})</summary>
               {rows.length === 0 && <p>Todavía no respondes ninguna.</p>}
               <ul>

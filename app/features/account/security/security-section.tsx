@@ -1,5 +1,4 @@
 import { useSession } from '#app/features/people/session.ts'
-import css from '../account.module.css'
 import { ChangeEmail } from './change-email.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { ChangePhone } from './change-phone.tsx'
@@ -12,7 +11,7 @@ export function SecuritySection() {
   const { user } = useSession()
   if (!user) return null
   return (
-    <div className={css.security}>
+    <div className="grid gap-4">
       <ChangePassword />
       <Passkeys user={user} />
       <SecondFactor user={user} />

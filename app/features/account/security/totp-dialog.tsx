@@ -95,7 +95,7 @@ export function TotpDialog({ open, name, onClose }: TotpDialogProps) {
             </a>{' '}
             o escribe en ella esta clave:
           </p>
-          <code className={css.totpSecret}>{enrolment?.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+          <code className="text-[1rem] wrap-anywhere">{enrolment?.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
           <CopyButton text={enrolment?.secret ?? ''}>Copiar clave</CopyButton>
         </div>
       </details>

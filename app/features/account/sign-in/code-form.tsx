@@ -52,7 +52,7 @@ export function CodeForm() {
 
   return (
     <>
-      <p className={css.signInText}>
+      <p className={`${css.signInText} text-muted`}>
         {pending.purpose === 'registro'
           ? 'Enviamos un código a '
           : 'Si hay una cuenta con ese dato, enviamos un código a '}

@@ -36,7 +36,7 @@ interface ApplicationDeskProps {
 
 export function ApplicationDesk({ application, all, client }: ApplicationDeskProps) {
   return (
-    <section className={css.clientApplication} aria-labelledby="solicitud">
+    <section className="grid content-start min-w-0 gap-4" aria-labelledby="solicitud">
       {all.length > 1 && <ApplicationPicker chosen={application.id} all={all} />}
       <ApplicationHead application={application} />
       <div className={css.clientColumns}>
@@ -81,7 +81,7 @@ function ApplicationHead({ application }: { application: Application }) {
   const { label } = applicationStatus(status)
   const title = useRef<HTMLHeadingElement>(null)
   return (
-    <header className={`${structure.card} ${css.clientCard}`}>
+    <header className={`${structure.card} grid gap-2.5 content-start min-w-0 p-4`}>
       <TitleRow>
         <h2 id="solicitud" ref={title} tabIndex={-1}>
           {draftTitle(car_info)}{' '}

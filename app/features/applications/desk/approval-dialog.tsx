@@ -15,7 +15,6 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { unapprovedPapers } from '#contract/applications/application-documents.ts'
 import { usePaperRules } from '../use-paper-rules.ts'
 import { answersOf } from './answers-of.ts'
-import css from './desk.module.css'
 import { isReadable, PAPER_STATES, paperLabel } from './paper-states.ts'
 import { type Application, papersOf } from './queries.ts'
 import { WaiverForm } from './waiver-form.tsx'
@@ -48,7 +47,7 @@ export function ApprovalDialog({ application, title, place, onClose, children }:
             setParams(next, { preventScrollReset: true })
           }
           return (
-            <div className={css.clientApproval}>
+            <div className="grid gap-4">
               <p className={forms.dialogText}>
                 {unread.length === 1 ? 'Hay 1 documento sin aprobar:' : `Hay ${unread.length} documentos sin aprobar:`}
               </p>

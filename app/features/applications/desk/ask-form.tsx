@@ -34,7 +34,7 @@ export function AskForm({ button, reasons, onAsk, children }: AskFormProps) {
           validate: (text) => text.trim() !== '' || 'Escribe por qué: el cliente lo va a leer.',
         })}
       />
-      <ul className={css.clientUsual} aria-label="Motivos de siempre">
+      <ul className={`${css.clientUsual} flex flex-wrap gap-1.5`} aria-label="Motivos de siempre">
         {reasons.map((text) => (
           <li key={text}>
             <button

@@ -45,7 +45,7 @@ export function HistoryPart({ application, client }: { application: Application;
             <p className="text-muted">Todavía no pasa nada con esta solicitud.</p>
           ) : (
             <>
-              <ol className={css.clientHistory} aria-label="Historial de la solicitud">
+              <ol className={`${css.clientHistory} grid gap-2`} aria-label="Historial de la solicitud">
                 {(all ? events : events.slice(0, FIRST)).map((event) => (
                   <HistoryLine key={event.id} event={event} who={whoIs(event, client, names)} />
                 ))}

@@ -27,7 +27,7 @@ export function PageView({ page, label }: { page: Page; label: string }) {
     <Loaded query={query} doing="open" noun="la hoja" skeleton={<Skeleton className="h-80 w-full" />}>
       {(address) =>
         isPdf ? (
-          <p className={css.clientFile}>
+          <p className={`${css.clientFile} grid place-items-center gap-3 min-h-48 rounded-control bg-sunken`}>
             <Icon name="file-text" />
             <a className={`${controls.btn} ${controls.btnSecondary}`} href={address} target="_blank" rel="noopener">
               <Icon name="arrow-up-right" />

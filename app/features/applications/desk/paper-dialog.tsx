@@ -72,7 +72,7 @@ function PaperViewer({ papers, paper, page, mayReview, onShow }: PaperDialogProp
           />
         </CloseDialog>
       ) : (
-        <div className={css.clientActions}>
+        <div className="flex flex-wrap items-center gap-2">
           <IconButton
             icon="chevron-left"
             label="Hoja anterior"

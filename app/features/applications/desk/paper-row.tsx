@@ -53,7 +53,7 @@ export function PaperRow({ paper, mayReview, onShow }: PaperRowProps) {
           ))}
         </ul>
       )}
-      <div className={css.clientActions}>
+      <div className="flex flex-wrap items-center gap-2">
         {pages.map(({ id, name, slots }, place) => (
           <Button key={id} small onClick={() => onShow(id)} title={name || undefined}>
             <Icon name="eye" />

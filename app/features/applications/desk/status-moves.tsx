@@ -12,7 +12,6 @@ import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { staffMoves } from '#contract/applications/application-moves.ts'
 import type { ApplicationStatus } from '#contract/applications/applications.ts'
 import { ApprovalDialog } from './approval-dialog.tsx'
-import css from './desk.module.css'
 import { moveApplication } from './mutations.ts'
 import type { Application } from './queries.ts'
 import { useClientChange } from './use-client-change.ts'
@@ -62,7 +61,7 @@ export function StatusMoves({ application, place }: StatusMovesProps) {
   const moves = staffMoves(application.status)
   if (moves.length === 0) return null
   return (
-    <div className={css.clientActions}>
+    <div className="flex flex-wrap items-center gap-2">
       {moves.map((status, place) => {
         const look = status === 'rejected' ? 'danger' : place === 0 ? 'primary' : 'secondary'
         return (

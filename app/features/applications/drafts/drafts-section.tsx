@@ -15,7 +15,12 @@ export function DraftsSection({ user }: { user: string }) {
   const { data, error, isFetching, fetchStatus, refetch } = useQuery(draftsOf(useContract(), user))
   const isOffline = fetchStatus === 'paused'
   return (
-    <section className={css.sideDrafts} data-drafts aria-labelledby={title} aria-busy={isFetching}>
+    <section
+      className={`${css.sideDrafts} mt-2 pt-2 border-t border-line`}
+      data-drafts
+      aria-labelledby={title}
+      aria-busy={isFetching}
+    >
       <h2 id={title}>Borradores</h2>
       {data ? (
         listed(data)

@@ -49,7 +49,7 @@ export function BankProfiler({ user, birthDate, kept, lenders }: BankProfilerPro
     form.clearErrors(BANK_PROFILE_PURPOSE.id as never)
   }
   return (
-    <div className={css.bank}>
+    <div className={`${css.bank} grid gap-10 items-start lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]`}>
       <ServiceForm of={sending} onSend={send} lists aria-label="Perfil bancario">
         <MoneyFields form={form} terms={terms} />
         <HomeFields form={form} />
@@ -63,9 +63,9 @@ export function BankProfiler({ user, birthDate, kept, lenders }: BankProfilerPro
             {BANK_PROFILE_PURPOSE.text}
           </CheckField>
         )}
-        <div className={`${forms.formActions} ${css.bankSave}`}>
+        <div className={`${forms.formActions} ${css.bankSave} items-center pt-5 border-t border-line`}>
           <SubmitButton busy={busy}>Guardar mi perfil bancario</SubmitButton>
-          <a className={`${controls.link} ${css.bankJump}`} href="#estimacion">
+          <a className={`${controls.link} min-h-11 py-2.5 lg:hidden`} href="#estimacion">
             Ver mi estimación
           </a>
           {isDirty && (

@@ -68,7 +68,7 @@ export function EstimatePanel({ estimate, hasBirthDate }: { estimate: Estimate |
             </div>
           )}
           {able.length > 0 && (
-            <ul className={css.bankLenders} aria-label="Financieras">
+            <ul className="grid gap-3" aria-label="Financieras">
               {able.map((fit) => (
                 <li key={fit.lender.id}>
                   <LenderCard fit={fit} />
@@ -83,7 +83,7 @@ export function EstimatePanel({ estimate, hasBirthDate }: { estimate: Estimate |
           </p>
         </>
       ) : (
-        <p className={css.bankAside}>
+        <p className="text-muted">
           Escribe tu ingreso al mes y aquí ves cuánto podrías pagar y quién podría prestarte.
         </p>
       )}

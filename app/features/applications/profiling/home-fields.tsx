@@ -15,9 +15,7 @@ export function HomeFields({ form }: { form: Fields<BankProfileDraft, BankProfil
   return (
     <fieldset className={css.bankGroup}>
       <legend>Lo que también te van a preguntar</legend>
-      <p className={css.bankAside}>
-        No cambia la estimación. Si lo guardas, ya está escrito cuando llenes tu solicitud.
-      </p>
+      <p className="text-muted">No cambia la estimación. Si lo guardas, ya está escrito cuando llenes tu solicitud.</p>
       {watch('income_kind') === 'asalariado' && <Field label="Empresa" optional {...input('employer')} />}
       <Field label="Banco donde recibes tu dinero" optional {...input('payroll_bank')} />
       <SelectField label="Tu casa es" optional options={HOUSING} placeholder="Elige…" {...input('housing')} />

@@ -14,7 +14,10 @@ export function LenderCard({ fit: { lender, verdict, obstacles, unknowns, reach 
   const { tone, text } = VERDICTS[verdict === 'fits' ? 'fits' : 'maybe']
   const name = `lender-${lender.lender}`
   return (
-    <article className={css.bankLender} aria-labelledby={name}>
+    <article
+      className={`${css.bankLender} grid gap-1.5 p-4 border border-line rounded-card bg-surface tabular-nums`}
+      aria-labelledby={name}
+    >
       <header>
         <h3 id={name}>{lender.name}</h3>
         <Badge tone={tone}>{text}</Badge>

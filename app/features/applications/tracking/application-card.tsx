@@ -57,11 +57,11 @@ function ApplicationRow({ line }: { line: ApplicationLine }) {
         <StatusBadge status={status} />
       </div>
       {!isDraft && (
-        <p className={css.trackingNote}>
+        <p className="text-muted">
           Folio {folioText(folio)} · {statusSinceText(status, status_since, new Date())}
         </p>
       )}
-      <p className={css.trackedNext}>
+      <p className={`${css.trackedNext} flex items-baseline gap-2`}>
         <Icon name="arrow-right" />
         {applicationStepOf(standingOf(line)).text}
       </p>

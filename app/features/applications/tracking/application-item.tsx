@@ -36,7 +36,7 @@ export function ApplicationItem({ user, line }: { user: string; line: Applicatio
           </h2>
           <StatusBadge status={status} />
         </div>
-        <p className={css.trackingNote}>
+        <p className="text-muted">
           {isDraft
             ? `Empezada el ${instantText('date', created_at)} · guardada ${sinceText(updated_at, new Date()).replace(/^desde /, '')}`
             : [
@@ -47,7 +47,7 @@ export function ApplicationItem({ user, line }: { user: string; line: Applicatio
                 .filter(Boolean)
                 .join(' · ')}
         </p>
-        <p className={css.trackedNext}>
+        <p className={`${css.trackedNext} flex items-baseline gap-2`}>
           <Icon name="arrow-right" />
           {text}
         </p>

@@ -32,7 +32,7 @@ export function ApplicationsList({ user }: { user: string }) {
             <NoApplications user={user} />
           )
         ) : (
-          <div className={css.trackedList}>
+          <div className={`${css.trackedList} grid gap-4`}>
             <ul aria-label="Mis solicitudes">
               {rows.map((line) => (
                 <li key={line.id}>
@@ -66,7 +66,7 @@ const NothingHere = () => (
 )
 
 const Places = () => (
-  <div className={css.trackedList}>
+  <div className={`${css.trackedList} grid gap-4`}>
     {PLACES.map((place) => (
       <Skeleton key={place} className="h-36 w-full" />
     ))}

@@ -42,7 +42,7 @@ export function MessagesPanel({ application, user, advisor }: MessagesPanelProps
   }, [isUnread, dataUpdatedAt, contract, application, cache])
 
   return (
-    <section className={css.trackingPart} aria-labelledby="mensajes">
+    <section className={`${css.trackingPart} grid gap-3 content-start min-w-0`} aria-labelledby="mensajes">
       <h2 id="mensajes">Mensajes</h2>
       <Loaded query={query} noun="los mensajes" skeleton={<Skeleton className="h-24 w-full" />}>
         {({ messages, total }) => (
@@ -54,7 +54,7 @@ export function MessagesPanel({ application, user, advisor }: MessagesPanelProps
             )}
             <div role="log" aria-label="Mensajes de la solicitud" className="grid gap-3">
               {messages.length === 0 && (
-                <p className={css.trackingNote}>
+                <p className="text-muted">
                   Pregunta lo que quieras sobre tu solicitud: {advisor ?? 'nuestro equipo'} te responde aquí.
                 </p>
               )}
@@ -78,7 +78,7 @@ function Bubble({ message, advisor }: { message: Message; advisor: string | null
     <article className={cx(css.message, from_staff ? css.messageTheirs : css.messageMine)}>
       <p className="text-sm font-semibold">{from_staff ? (advisor ?? 'Nuestro equipo') : 'Tú'}</p>
       <p className="whitespace-pre-wrap">{body}</p>
-      <p className={css.messageWhen}>
+      <p className="text-muted text-[0.8125rem]">
         <time dateTime={created_at}>{instantText('moment', created_at)}</time>
         {!from_staff && ` · ${read_at ? 'Leído' : 'Enviado'}`}
       </p>

@@ -47,7 +47,7 @@ export function StatusHead({ application, delivery, advisor }: StatusHeadProps) 
           <h1>{car ? <Link to={`/autos/${car.slug}`}>{car.vehicleTitle}</Link> : draftTitle(car_info)}</h1>
           <StatusBadge status={status} />
         </div>
-        <p className={css.trackingNote}>
+        <p className="text-muted">
           {[
             `Folio ${folioText(folio)}`,
             submitted_at && `enviada el ${instantText('date', submitted_at)}`,

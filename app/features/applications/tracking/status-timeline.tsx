@@ -15,9 +15,9 @@ interface StatusTimelineProps {
 export function StatusTimeline({ events, status, isOver }: StatusTimelineProps) {
   const now = events.findLast(({ kind }) => kind === 'status')?.id
   return (
-    <section className={css.trackingPart} aria-labelledby="avance">
+    <section className={`${css.trackingPart} grid gap-3 content-start min-w-0`} aria-labelledby="avance">
       <h2 id="avance">Avance</h2>
-      <ol className={css.timeline} aria-label="Avance de la solicitud">
+      <ol className={`${css.timeline} grid gap-3`} aria-label="Avance de la solicitud">
         {events.map((event) => (
           <li
             key={event.id}

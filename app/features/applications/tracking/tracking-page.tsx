@@ -41,7 +41,7 @@ export function TrackingPage({ user, application: id, advisor, renderPapers }: T
   }, [isThere, hash])
   return (
     <>
-      <p className={css.trackingBack}>
+      <p className={`${css.trackingBack} mb-4`}>
         <Link className={controls.link} to="/escritorio/mis-aplicaciones">
           <Icon name="arrow-left" /> Mis solicitudes
         </Link>
@@ -52,13 +52,17 @@ export function TrackingPage({ user, application: id, advisor, renderPapers }: T
           found === null ? (
             <NotMine />
           ) : (
-            <div className={css.tracking}>
+            <div className="grid gap-8 content-start min-w-0">
               <StatusHead application={found.application} delivery={found.delivery} advisor={advisor} />
               {found.application.status === 'draft' ? null : (
                 <div className={css.trackingColumns}>
-                  <div className={css.trackingColumn}>
+                  <div className="grid gap-8 content-start min-w-0">
                     {isActive(found.application.status) && (
-                      <section id="documentos" className={css.trackingPart} aria-labelledby="documentos-titulo">
+                      <section
+                        id="documentos"
+                        className={`${css.trackingPart} grid gap-3 content-start min-w-0`}
+                        aria-labelledby="documentos-titulo"
+                      >
                         <h2 id="documentos-titulo">Documentos</h2>
                         {renderPapers(found.application)}
                       </section>

@@ -40,8 +40,8 @@ export function AgendaBar({ view, day, today, branches, visits }: AgendaBarProps
     visits.flatMap(({ advisor_id, advisor }) => (advisor_id && advisor ? [[advisor_id, advisor]] : [])),
   )
   return (
-    <section className={css.agendaBar} aria-label="Qué citas se ven">
-      <div className={css.agendaDays}>
+    <section className={`${css.agendaBar} grid gap-3 min-w-0`} aria-label="Qué citas se ven">
+      <div className={`${css.agendaDays} flex flex-wrap items-center gap-y-1 gap-x-2`}>
         {turn(isWeek ? -7 : -1, isWeek ? 'Semana anterior' : 'Día anterior', 'chevron-left')}
         <h2 aria-live="polite">{isWeek ? rangeText(days) : dayText('weekday', day)}</h2>
         {turn(isWeek ? 7 : 1, isWeek ? 'Semana siguiente' : 'Día siguiente', 'chevron-right')}
@@ -53,7 +53,7 @@ export function AgendaBar({ view, day, today, branches, visits }: AgendaBarProps
           Agendar cita
         </LinkButton>
       </div>
-      <div className={css.agendaFilters}>
+      <div className={`${css.agendaFilters} flex flex-wrap gap-3`}>
         <SelectField
           label="Sucursal"
           {...(!view.columns && { placeholder: 'Todas' })}
@@ -81,7 +81,7 @@ export function AgendaBar({ view, day, today, branches, visits }: AgendaBarProps
           />
         )}
       </div>
-      <ul className={css.agendaKinds} aria-label="Tipos de cita">
+      <ul className="flex flex-wrap gap-1.5" aria-label="Tipos de cita">
         <li>
           <Chip to={to({ kinds: [] })} current={view.kinds.length === 0} preventScrollReset>
             Todas

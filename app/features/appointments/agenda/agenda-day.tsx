@@ -39,7 +39,7 @@ export function AgendaDay({ day, view, visits, hidden, branches }: AgendaDayProp
       <p role="status" className="text-muted text-[0.9375rem]">
         {visits.length === 1 ? '1 cita' : `${visits.length} citas`}
       </p>
-      <ol className={agendaCss.agendaList} aria-label="Citas del día">
+      <ol className={`${agendaCss.agendaList} grid gap-3 min-w-0`} aria-label="Citas del día">
         {visits.map((visit) => {
           const branch = branches.find(({ code }) => code === visit.branch)
           return <li key={visit.id}>{branch && <VisitCard visit={visit} branch={branch} view={{ ...view, day }} />}</li>

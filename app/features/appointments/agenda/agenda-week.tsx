@@ -24,7 +24,7 @@ export function AgendaWeek({ days, today, view, visits, branches }: AgendaWeekPr
       <p role="status" className="text-muted text-[0.9375rem]">
         {visits.length === 0 ? 'Sin citas esta semana.' : visits.length === 1 ? '1 cita' : `${visits.length} citas`}
       </p>
-      <ol className={agendaCss.agendaWeek} aria-label="Días de la semana">
+      <ol className={`${agendaCss.agendaWeek} grid gap-2 min-w-0 xl:grid-cols-7`} aria-label="Días de la semana">
         {days.map((day) => {
           const path = agendaPath({ ...view, view: 'dia', day })
           const own = visits.filter((one) => one.day === day)

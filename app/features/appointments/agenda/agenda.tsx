@@ -11,7 +11,6 @@ import { dayIn, HOUSE_ZONE } from '#contract/dates/dates.ts'
 import { instantIn } from '#contract/dates/day-start.ts'
 import { type BookableBranch, bookableBranches } from '../queries.ts'
 import { LazyBookFor } from '../staff-booking/lazy-book-for.tsx'
-import css from './agenda.module.css'
 import { AgendaBar } from './agenda-bar.tsx'
 import { AgendaDay } from './agenda-day.tsx'
 import { type AgendaView, agendaOf, agendaPath, bookingBegun, daysOf } from './agenda-path.ts'
@@ -30,7 +29,7 @@ interface AgendaProps {
 export function Agenda({ walkIn, beside }: AgendaProps) {
   const branches = useQuery(bookableBranches(useContract()))
   return (
-    <div className={css.agenda}>
+    <div className="grid gap-4 min-w-0">
       <Loaded query={branches} noun="las sucursales" skeleton={<Skeleton className="h-80 w-full" />}>
         {(places) => <OfBranches branches={places} walkIn={walkIn} beside={beside} />}
       </Loaded>

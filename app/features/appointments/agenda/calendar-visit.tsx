@@ -28,7 +28,13 @@ export function CalendarVisit({ visit, zone, drag, view, onMove }: CalendarVisit
   const state = visitState(visit, now)
   const name = customer || 'Cliente sin nombre'
   return (
-    <li ref={element} className={cx(css.calendarVisit, isDragged && css.calendarDragged)}>
+    <li
+      ref={element}
+      className={cx(
+        `${css.calendarVisit} grid gap-0.5 py-1.5 px-2 rounded-control bg-sunken wrap-anywhere`,
+        isDragged && css.calendarDragged,
+      )}
+    >
       <p>
         <time dateTime={starts_at}>{instantText('time', starts_at, zone)}</time>{' '}
         <Link
@@ -42,7 +48,7 @@ export function CalendarVisit({ visit, zone, drag, view, onMove }: CalendarVisit
       <p className="text-muted text-[0.8125rem]">
         {[appointmentKind(kind).label, vehicle_title].filter(Boolean).join(' · ')}
       </p>
-      <p className={css.calendarFoot}>
+      <p className="flex flex-wrap items-center justify-between gap-y-0 gap-x-2">
         <span className={cx(car_gone_why && 'text-danger font-semibold')}>
           {car_gone_why ? 'Sin su auto' : state.label}
         </span>

@@ -31,7 +31,7 @@ export function MoveVisit({ id, view, visits, branches }: MoveVisitProps) {
   const startsAt = bookingOf(params).startsAt
   const asked = params.get('nuevo')
   return (
-    <div className={css.booking}>
+    <div className={`${css.booking} grid gap-8 max-w-3xl`}>
       <p className={css.visitBack}>
         <Link className={controls.link} to={agendaPath(view)}>
           <Icon name="arrow-left" /> Agenda

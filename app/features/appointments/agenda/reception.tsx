@@ -51,8 +51,8 @@ export function Reception({ view, today, branches, query, walkIn }: ReceptionPro
   }
   return (
     <>
-      <section className={css.agendaBar} aria-label="Qué recepción se ve">
-        <div className={css.receptionHead}>
+      <section className={`${css.agendaBar} grid gap-3 min-w-0`} aria-label="Qué recepción se ve">
+        <div className={`${css.receptionHead} flex flex-wrap items-end gap-3`}>
           <SelectField
             label="Sucursal"
             options={branches.map(({ code, name }) => ({ value: code, label: name }))}
@@ -76,7 +76,11 @@ export function Reception({ view, today, branches, query, walkIn }: ReceptionPro
           return (
             <div className={css.reception}>
               {PARTS.map(({ of, title, none }) => (
-                <section key={of} aria-label={title} className={css.receptionPart}>
+                <section
+                  key={of}
+                  aria-label={title}
+                  className={`${css.receptionPart} grid gap-3 content-start min-w-0`}
+                >
                   <h3>
                     {title} <span className="text-muted font-normal tabular-nums">{lists[of].length}</span>
                   </h3>

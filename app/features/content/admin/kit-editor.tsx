@@ -90,7 +90,7 @@ interface KitPartListProps {
 
 function KitPartList({ title, add, names, onEdit, onMove }: KitPartListProps) {
   return (
-    <section className={css.parts} aria-label={title}>
+    <section className={`${css.parts} grid gap-3 justify-items-start mt-6`} aria-label={title}>
       <h3>{title}</h3>
       <ol className={css.settingList}>
         {names.map((name, place) => (

@@ -8,7 +8,7 @@ export function BranchChoice() {
   const [params, setParams] = useSearchParams()
   const { data: branches = [] } = useQuery(allBranches(useContract()))
   return (
-    <label className={css.branch}>
+    <label className={`${css.branch} ml-auto`}>
       <span className="sr-only">Sucursal</span>
       <select
         value={params.get('sucursal') ?? ''}

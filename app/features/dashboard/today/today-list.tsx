@@ -50,7 +50,7 @@ export function TodayList({ waiting }: { waiting: readonly DueRow[] }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys move the focus among its rows, which are links.
     <div
       ref={list}
-      className={css.today}
+      className={`${css.today} grid grid-cols-1 gap-6`}
       onKeyDown={(event) => stepKeys(event, '[data-today]')}
       onFocus={({ target }) => {
         lastRow = target.closest('li')?.querySelector<HTMLElement>('[data-today]')?.dataset.today

@@ -25,7 +25,7 @@ export function Today({ isAdmin }: { isAdmin: boolean }) {
   const late = query.data?.filter((row) => row.late).length ?? 0
   return (
     <>
-      <header className={css.todayHead}>
+      <header className={`${css.todayHead} flex flex-wrap items-baseline gap-y-1 gap-x-4 mb-4`}>
         <h1>Hoy</h1>
         <p>
           {instantText('weekday', new Date())}
@@ -42,7 +42,7 @@ export function Today({ isAdmin }: { isAdmin: boolean }) {
 }
 
 const TodaySkeleton = () => (
-  <div className={css.today}>
+  <div className={`${css.today} grid grid-cols-1 gap-6`}>
     {['h-40', 'h-24', 'h-40'].map((height, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: they are alike and never move.
       <Skeleton key={at} className={`${height} w-full`} />

@@ -52,7 +52,7 @@ export function FilesPart({ about }: { about: AboutPerson }) {
           files.length === 0 ? (
             <p className="text-muted text-sm">Todavía no hay archivos.</p>
           ) : (
-            <ul className={css.tasks}>
+            <ul className={`${css.tasks} grid gap-3`}>
               {files.map((file) => (
                 <li key={file.id}>
                   <StoredFileLink bucket={STAFF_BUCKET} file={file} />

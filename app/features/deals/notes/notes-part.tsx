@@ -47,7 +47,7 @@ export function NotesPart({ about, onChange }: NotesPartProps) {
           notes.length === 0 ? (
             <p className="text-muted text-sm">Todavía no hay notas. Escribe lo que quien siga debe saber.</p>
           ) : (
-            <ul className={css.tasks}>
+            <ul className={`${css.tasks} grid gap-3`}>
               {notes.map(({ id, body, author_id, created_at, edited_at }) => (
                 <li key={id}>
                   <p className="whitespace-pre-line wrap-anywhere">{body}</p>

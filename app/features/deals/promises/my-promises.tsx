@@ -12,7 +12,7 @@ export function MyPromises({ promises }: { promises: MyPromise[] }) {
   return (
     <section className={frame.panel} aria-labelledby="lo-prometido">
       <h2 id="lo-prometido">Lo que te prometimos</h2>
-      <ul className={css.tasks}>
+      <ul className={`${css.tasks} grid gap-3`}>
         {promises.map(({ id, kind, amount, due_at, first_due_at, change_reason, place, zone, advisor }) => (
           <li key={id}>
             <p>

@@ -69,7 +69,7 @@ export function PromisesBook() {
       <Loaded query={query} noun="las promesas" skeleton={<Skeleton className="h-48 w-full" />}>
         {(promises) =>
           promises.length > 0 ? (
-            <ul className={css.tasks}>
+            <ul className={`${css.tasks} grid gap-3`}>
               {promises.map((promise) => (
                 <PromiseLine key={promise.id} promise={promise} to={wayTo(promise)} onChange={changed} />
               ))}

@@ -31,7 +31,7 @@ export function PromisesPart({ whom, closed = false }: PromisesPartProps) {
       <Loaded query={query} noun="lo prometido" skeleton={<Skeleton className="h-12 w-full" />}>
         {(promises) =>
           promises.length > 0 ? (
-            <ul className={css.tasks}>
+            <ul className={`${css.tasks} grid gap-3`}>
               {promises.map((promise) => (
                 <PromiseLine key={promise.id} promise={promise} onChange={changed} />
               ))}

@@ -49,7 +49,7 @@ export function TaskList({ tasks, showsDeal, onChange }: TaskListProps) {
   }
   if (tasks.length === 0) return <p className="text-muted text-sm">Nada pendiente.</p>
   return (
-    <ul className={css.tasks}>
+    <ul className={`${css.tasks} grid gap-3`}>
       {tasks.map((task) => (
         <li key={task.id}>
           <p>

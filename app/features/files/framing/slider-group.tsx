@@ -4,7 +4,7 @@ import css from './framing.module.css'
 /** `SliderField`s under a title. */
 export function SliderGroup({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
-    <fieldset className={css.sliders}>
+    <fieldset className={`${css.sliders} grid gap-1`}>
       <legend>{title}</legend>
       {children}
     </fieldset>

@@ -36,7 +36,7 @@ export function PlateCanvas({ photo, boxes, chosen, onBox }: PlateCanvasProps) {
     })
   }
   return (
-    <div className={css.whole}>
+    <div className={`${css.whole} relative overflow-hidden rounded-card`}>
       <canvas
         ref={canvas}
         role="img"

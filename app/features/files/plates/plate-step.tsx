@@ -50,7 +50,7 @@ export function PlateStep<T extends PlatePhoto>({ photo, isWide, onReady, onNone
     onChange: (value: number) => change({ ...box, [name]: value }),
   })
   return (
-    <div className={cx(css.editor, isWide && css.wide)}>
+    <div className={cx('grid gap-4', isWide && css.wide)}>
       <PlateCanvas photo={photo} boxes={boxes} chosen={chosen} onBox={change} />
       <div className="grid gap-2">
         <p>

@@ -40,9 +40,9 @@ export function ImportList() {
   return (
     <section aria-labelledby="importaciones">
       <h2 id="importaciones">Archivos cargados</h2>
-      <ul className={css.rows}>
+      <ul className={`${css.rows} grid gap-1 text-[0.8125rem]`}>
         {imports.map((one) => (
-          <li key={one.id} className={css.actions}>
+          <li key={one.id} className="flex flex-wrap gap-2 items-end">
             <span>
               {one.file_name}: {counted((one.counts.nuevo ?? 0) + (one.counts.parecido ?? 0), 'lead', 'leads')}, el{' '}
               {one.loaded_at && instantText('moment', one.loaded_at)}

@@ -46,7 +46,7 @@ export function JudgedRows({ importId, counts, titles }: JudgedRowsProps) {
     }
   }
   return (
-    <section aria-label="Qué pasa con cada fila" className={css.steps}>
+    <section aria-label="Qué pasa con cada fila" className="grid gap-4 max-w-4xl">
       <div className="flex flex-wrap gap-2">
         {LEAD_VERDICTS.map(({ value, label }) => (
           <Button key={value} small look="quiet" aria-pressed={shown === value} onClick={() => setShown(value)}>
@@ -65,7 +65,7 @@ export function JudgedRows({ importId, counts, titles }: JudgedRowsProps) {
           rows.length === 0 ? (
             <p className="text-muted">Ninguna fila.</p>
           ) : (
-            <ul className={css.rows} aria-label="Filas">
+            <ul className={`${css.rows} grid gap-1 text-[0.8125rem]`} aria-label="Filas">
               {rows.map((row) => (
                 <li key={row.line}>
                   Línea {row.line}: {textOfRow(row)}

@@ -13,7 +13,6 @@ import { type LeadField, suggestedFields } from '#contract/leads/lead-import.ts'
 import { counted } from '#contract/text/counted.ts'
 import { UnreadableCsv } from '#contract/text/csv-read.ts'
 import { ColumnMapping } from './column-mapping.tsx'
-import css from './import.module.css'
 import { ImportList } from './import-list.tsx'
 import { JudgedRows } from './judged-rows.tsx'
 import { addRows, beginImport, cancelImport, dryRunImport, loadImport, type VerdictCounts } from './mutations.ts'
@@ -82,7 +81,7 @@ export function LeadImportSection() {
   const many = judged ? (judged.counts.nuevo ?? 0) + (judged.counts.parecido ?? 0) : 0
   const isReachable = opened?.fields.some((field) => field === 'phone' || field === 'email')
   return (
-    <div className={css.steps}>
+    <div className="grid gap-4 max-w-4xl">
       <p>
         Un archivo CSV con un renglón por persona. Primero ves qué pasaría con cada fila; nada se guarda hasta que lo
         cargas, y se puede deshacer completo durante 30 días.
@@ -98,7 +97,7 @@ export function LeadImportSection() {
           />
           {!isReachable && <p className="text-muted">Di qué columna es el teléfono o el correo.</p>}
           {rehearse.isPending && <Progress label="Leyendo el archivo" value={Math.round(share * 100)} />}
-          <div className={css.actions}>
+          <div className="flex flex-wrap gap-2 items-end">
             <Button
               look="primary"
               disabled={!isReachable || rehearse.isPending}
@@ -116,7 +115,7 @@ export function LeadImportSection() {
         <>
           <h2>{opened.file.name}</h2>
           <JudgedRows importId={judged.id} counts={judged.counts} titles={opened.head.titles} />
-          <div className={css.actions}>
+          <div className="flex flex-wrap gap-2 items-end">
             <SelectField
               label="A quién se le dan"
               options={[{ value: '', label: 'A nadie todavía' }, ...agents]}

@@ -78,7 +78,7 @@ export function Composer({ whom, standing, name }: ComposerProps) {
   return (
     <div className={css.composer}>
       {refusal ? (
-        <p className={css.remark}>{refusal}</p>
+        <p className="text-muted text-[0.8125rem]">{refusal}</p>
       ) : (
         <>
           {connected === false && (
@@ -92,7 +92,7 @@ export function Composer({ whom, standing, name }: ComposerProps) {
               {told.text}
             </p>
           )}
-          <fieldset className={css.drafts}>
+          <fieldset className={`${css.drafts} flex flex-wrap gap-2 min-w-0`}>
             <legend>Plantillas</legend>
             {drafts
               .filter(({ missing }) => !isFree || missing.length === 0)

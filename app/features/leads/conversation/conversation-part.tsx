@@ -7,7 +7,6 @@ import { Button } from '#app/ui/button.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Composer } from './composer.tsx'
-import css from './conversation.module.css'
 import { MessageLine } from './message-line.tsx'
 import { conversationMessages, MESSAGE_PAGE, standingWith, type Whom, type WritingState } from './queries.ts'
 
@@ -19,7 +18,7 @@ interface ConversationPartProps {
 export function ConversationPart({ whom, name }: ConversationPartProps) {
   const standing = useQuery(standingWith(useContract(), whom))
   return (
-    <section className={css.part} aria-label={`Conversación con ${name}`}>
+    <section className="grid gap-3 min-w-0" aria-label={`Conversación con ${name}`}>
       <Loaded query={standing} noun="la conversación" skeleton={<Skeleton className="h-60 w-full" />}>
         {(known) => (
           <>
@@ -56,7 +55,7 @@ function Messages({ standing, name }: { standing: WritingState; name: string }) 
             ))}
           </Thread>
         ) : (
-          <p className={css.remark}>Todavía no se escriben por WhatsApp.</p>
+          <p className="text-muted text-[0.8125rem]">Todavía no se escriben por WhatsApp.</p>
         )
       }
     </Loaded>
@@ -70,8 +69,14 @@ function Thread({ last, name, children }: { last: string; name: string; children
     if (log.current) log.current.scrollTop = log.current.scrollHeight
   }, [last])
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys must reach that.
-    <div ref={log} role="log" aria-label={`Mensajes con ${name}`} className={css.thread} tabIndex={0}>
+    <div
+      ref={log}
+      role="log"
+      aria-label={`Mensajes con ${name}`}
+      className="grid gap-2 max-h-[min(60vh,480px)] p-2 overflow-y-auto border border-line rounded-control bg-sunken"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys must reach that.
+      tabIndex={0}
+    >
       {children}
     </div>
   )

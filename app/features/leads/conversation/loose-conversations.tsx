@@ -12,7 +12,6 @@ import { toast } from '#app/ui/toast-store.ts'
 import { instantText } from '#contract/dates/date-texts.ts'
 import { labelIn, MESSAGE_ORIGINS } from '#contract/leads/lead-work.ts'
 import { phoneText } from '#contract/people/phone-text.ts'
-import css from './conversation.module.css'
 import { assignConversation, setAsideConversation } from './mutations.ts'
 import { looseConversations } from './queries.ts'
 
@@ -45,13 +44,13 @@ export function LooseConversations({ onGiven }: { onGiven: (lead: string) => voi
         ) : (
           <ul aria-label="Mensajes sin asignar">
             {loose.map(({ id, phone, name, body, origin, at, candidates }) => (
-              <li key={id} className={css.loose}>
+              <li key={id} className="grid gap-2 py-3 px-0 border-b border-line">
                 <p>
                   <strong>{name ?? phoneText(phone)}</strong>
                   {name && ` · ${phoneText(phone)}`}
                 </p>
                 <p className="whitespace-pre-wrap wrap-anywhere">{body}</p>
-                <p className={css.about}>
+                <p className="text-muted text-[0.8125rem]">
                   {labelIn(MESSAGE_ORIGINS, origin)} · <time dateTime={at}>{instantText('moment', at)}</time>
                 </p>
                 <div className="flex flex-wrap gap-2">

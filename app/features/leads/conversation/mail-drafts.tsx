@@ -14,7 +14,7 @@ export function MailDrafts({ standing: { email }, drafts, onReach }: MailDraftsP
   const whole = drafts.filter(({ missing }) => missing.length === 0)
   if (!email || whole.length === 0) return null
   return (
-    <fieldset className={css.drafts}>
+    <fieldset className={`${css.drafts} flex flex-wrap gap-2 min-w-0`}>
       <legend>Por correo</legend>
       {whole.map(({ id, label, subject, text }) => (
         <a

@@ -38,7 +38,7 @@ export function MessageLine({ message, who }: MessageLineProps) {
   return (
     <article className={cx(css.message, isOurs && css.ours, status === 'fallo' && css.failed)}>
       <p className="whitespace-pre-wrap wrap-anywhere">{body}</p>
-      <p className={css.about}>
+      <p className="text-muted text-[0.8125rem]">
         {origin === 'cliente' ? who : origin === 'telefono' ? 'Desde el teléfono' : 'Nosotros'}
         {' · '}
         <time dateTime={created_at}>{instantText('moment', created_at)}</time>
@@ -50,7 +50,7 @@ export function MessageLine({ message, who }: MessageLineProps) {
         )}
       </p>
       {status === 'fallo' && (
-        <p className={css.problem}>
+        <p className="flex flex-wrap items-center gap-2 text-sm text-danger">
           <Icon name="circle-alert" />
           <span>{problem}</span>
           {origin === 'sistema' && (

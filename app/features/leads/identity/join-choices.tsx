@@ -59,7 +59,7 @@ export function JoinChoicesTable({ preview, choices, onChoose }: JoinChoicesTabl
           )
         })}
       </table>
-      <p className={css.remark}>{movesText(preview.moves)}</p>
+      <p className="text-muted">{movesText(preview.moves)}</p>
     </>
   )
 }

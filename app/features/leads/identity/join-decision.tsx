@@ -6,7 +6,6 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { instantText } from '#contract/dates/date-texts.ts'
-import css from './identity.module.css'
 import { JoinChoicesTable } from './join-choices.tsx'
 import { splittableUntil } from './join-words.ts'
 import { type JoinChoices, joinLeads, splitLeads } from './mutations.ts'
@@ -47,9 +46,9 @@ export function JoinDecision({ pair, onDone }: JoinDecisionProps) {
   return (
     <>
       {preview && !joined && <JoinChoicesTable preview={preview} choices={choices} onChoose={setChoices} />}
-      {error && !joined && <p className={css.remark}>{failureOf(error, 'lead.save').text}</p>}
+      {error && !joined && <p className="text-muted">{failureOf(error, 'lead.save').text}</p>}
       {until && (
-        <p className={css.remark}>
+        <p className="text-muted">
           {isPast
             ? 'Se unieron hace más de 30 días: ya no se pueden separar.'
             : `Se pueden separar hasta el ${instantText('day', until.toISOString())}.`}

@@ -28,11 +28,11 @@ export function PermissionsPart({ person, name, level = 3 }: PermissionsPartProp
   const [isSaying, setSaying] = useState(false)
   const Heading = `h${level}` as const
   return (
-    <section className={css.part} aria-labelledby="permisos-contacto">
+    <section className="grid gap-2 justify-items-start" aria-labelledby="permisos-contacto">
       <Heading id="permisos-contacto">Por dónde se le puede contactar</Heading>
       <Loaded query={query} noun="los permisos" skeleton={<Skeleton className="h-40 w-full" />}>
         {(rows) => (
-          <table className={css.answers}>
+          <table className={`${css.answers} w-full border-collapse text-[0.8125rem]`}>
             <caption>Lo último que dijo de cada uno</caption>
             <thead>
               <tr>

@@ -21,7 +21,11 @@ export function TermsImpact({ preview }: { preview: TermsPreview }) {
     .filter(Boolean)
     .join(' ')
   return (
-    <section className={css.impact} aria-label="Qué cambia" role="status">
+    <section
+      className={`${css.impact} grid gap-2 py-3 px-4 border border-line rounded-[12px] bg-sunken`}
+      aria-label="Qué cambia"
+      role="status"
+    >
       <h3>Qué cambia ese día</h3>
       <p>
         Con plan: {cars(after)} (antes {before.toLocaleString('es-MX')}). {changes || 'Ningún auto cambia.'}

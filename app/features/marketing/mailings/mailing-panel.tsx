@@ -133,7 +133,7 @@ function MailingMoves({
   const isWhole = mailing.subject !== '' && mailing.body !== ''
   return (
     <>
-      <p className={css.buttons}>
+      <p className="flex flex-wrap gap-2">
         {mailing.state === 'borrador' && (
           <>
             <Button small look="primary" disabled={!isWhole || isUnsaved} onClick={() => setAsked('send')}>

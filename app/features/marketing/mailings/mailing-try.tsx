@@ -61,7 +61,7 @@ export function MailingTry({ mailing, isUnsaved }: { mailing: Mailing; isUnsaved
       />
       <Loaded query={drawn} noun="la carta" skeleton={<Skeleton className="h-40 w-full" />}>
         {({ subject, html }) => (
-          <article className={css.campaignLink} aria-label="La carta">
+          <article className="grid gap-2 py-3 border-b border-line" aria-label="La carta">
             <p>
               <strong>{subject}</strong>
             </p>

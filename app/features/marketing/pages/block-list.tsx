@@ -34,10 +34,10 @@ export function BlockList({ draft, onChange, opened, onOpen }: BlockListProps) {
   const { blocks } = draft
   const newName = () => crypto.randomUUID().slice(0, 8)
   return (
-    <section className={css.part} aria-label="Bloques">
+    <section className={`${css.part} grid gap-3 my-6`} aria-label="Bloques">
       <h3>Bloques</h3>
       {blocks.length === 0 && <p className={css.note}>Todavía no hay ninguno. Agrega el primero: una portada.</p>}
-      <ol className={css.blocks}>
+      <ol className="grid gap-3">
         {blocks.map((block, place) => {
           const { key } = block
           const name = blockName(block)
@@ -46,7 +46,10 @@ export function BlockList({ draft, onChange, opened, onOpen }: BlockListProps) {
             place < MOST_BLOCKS ? hiddenReason(block) : `Los visitantes ven ${MOST_BLOCKS} bloques, no más.`
           const isOpen = opened === key
           return (
-            <li key={key} className={css.draftBlock}>
+            <li
+              key={key}
+              className={`${css.draftBlock} grid gap-2 min-w-0 p-3 border border-line rounded-[12px] bg-surface`}
+            >
               <div className={css.line}>
                 <h4>{name}</h4>
                 {reason && <Badge tone="warn">No se muestra</Badge>}
@@ -92,7 +95,7 @@ export function BlockList({ draft, onChange, opened, onOpen }: BlockListProps) {
               </p>
               {reason && (isOpen || !type) && <p className={css.note}>{reason}</p>}
               {isOpen && type && (
-                <div className={css.fields}>
+                <div className="grid grid-cols-1 gap-4 min-w-0">
                   <BlockEditor
                     of={key}
                     fields={BLOCK_KINDS[type].fields}
@@ -106,7 +109,7 @@ export function BlockList({ draft, onChange, opened, onOpen }: BlockListProps) {
         })}
       </ol>
       {blocks.length < MOST_BLOCKS && (
-        <div className={css.adding}>
+        <div className="flex flex-wrap items-end gap-2">
           <SelectField
             label="Agregar un bloque"
             name="new-block"

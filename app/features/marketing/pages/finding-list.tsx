@@ -12,7 +12,7 @@ interface FindingListProps {
 }
 
 export const FindingList = ({ draft, findings, onGo }: FindingListProps) => (
-  <ul className={css.findings} aria-label="Revisión">
+  <ul className={`${css.findings} grid gap-2 wrap-anywhere`} aria-label="Revisión">
     {findings.map(({ key, isGrave, text }) => {
       const block = draft.blocks.find((one) => one.key === key)
       const name = block ? blockName(block) : ''

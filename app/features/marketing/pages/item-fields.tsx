@@ -26,13 +26,13 @@ export function ItemFields({ items, onChange, legend, noun, most, blank, childre
     typeof one === 'object' && one !== null ? (one as Item) : {},
   )
   return (
-    <fieldset className={css.questions}>
+    <fieldset className="grid grid-cols-1 gap-4 min-w-0 justify-items-start p-0 border-0">
       <legend>{legend}</legend>
       {held.map((item, place) => {
         const number = place + 1
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the things have no name of their own, and their fields hold nothing themselves.
-          <div key={place} className={css.question}>
+          <div key={place} className="grid grid-cols-1 gap-4 min-w-0 w-full py-3 border-b border-line">
             {children(item, number, (change) =>
               onChange(held.map((one, at) => (at === place ? { ...one, ...change } : one))),
             )}

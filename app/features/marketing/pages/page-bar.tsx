@@ -53,7 +53,7 @@ export function PageBar({ page, stored, isPreviewed, onPreview, onPublish, onUnp
           </a>
         )}
       </div>
-      <p className={css.actions}>
+      <p className="flex flex-wrap items-center gap-2 my-2">
         <Button small look="primary" onClick={onPublish}>
           Publicar
         </Button>

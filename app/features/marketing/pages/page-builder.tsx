@@ -14,7 +14,6 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { NewPage } from './new-page.tsx'
 import type { DrawPage } from './page-editor.tsx'
 import { PageLine } from './page-line.tsx'
-import css from './pages.module.css'
 import { type ListedPage, landingPages, storedPage } from './queries.ts'
 
 const PageEditor = lazily(() => import('./page-editor.tsx').then((file) => file.PageEditor))
@@ -69,7 +68,7 @@ function Pages() {
   )
   return (
     <>
-      <p className={css.actions}>
+      <p className="flex flex-wrap items-center gap-2 my-2">
         <Link className={controls.link} to="/escritorio/marketing">
           Campañas
         </Link>
@@ -82,7 +81,7 @@ function Pages() {
               <p>Arma una con bloques, mira cómo queda y publícala con su propia dirección.</p>
             </EmptyState>
           ) : (
-            <ul className={css.pageList} aria-label="Páginas">
+            <ul className="grid gap-3" aria-label="Páginas">
               {pages.map((page) => (
                 <li key={page.id}>
                   <PageLine

@@ -13,7 +13,7 @@ interface PageChecksProps {
 }
 
 export const PageChecks = ({ draft, data, findings, onGo }: PageChecksProps) => (
-  <section className={css.part} aria-label="Antes de publicar">
+  <section className={`${css.part} grid gap-3 my-6`} aria-label="Antes de publicar">
     <h3>Antes de publicar</h3>
     <PageWeight data={data} />
     {findings.length > 0 ? (

@@ -207,7 +207,7 @@ export function PageEditor({ stored, draw, history }: PageEditorProps) {
           onClose={() => setPublishing(false)}
         />
       )}
-      <div className={css.part}>
+      <div className={`${css.part} grid gap-3 my-6`}>
         <Fold title="Liga de vista previa">
           <PreviewLink page={stored.id} />
         </Fold>

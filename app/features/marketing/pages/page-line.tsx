@@ -15,7 +15,7 @@ interface PageLineProps {
 export function PageLine({ page, title, onCopy }: PageLineProps) {
   const { id, slug, updated_at, editor } = page
   return (
-    <article className={css.page} aria-labelledby={id}>
+    <article className="grid gap-2 py-3 border-b border-line" aria-labelledby={id}>
       <p className={css.line}>
         <strong id={id}>{title}</strong>
         <PageState page={page} />

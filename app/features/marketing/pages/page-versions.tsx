@@ -39,7 +39,7 @@ export function PageVersions({ page, draft, preview, onRestore }: PageVersionsPr
           <p className={css.note}>Todavía no se ha publicado. Cada publicación queda aquí, con quién y cuándo.</p>
         ) : (
           <>
-            <ol className={css.versions} aria-label="Versiones">
+            <ol className={`${css.versions} grid gap-3`} aria-label="Versiones">
               {versions.map((version, place) => (
                 <li key={version.id}>
                   <p>

@@ -44,7 +44,7 @@ export function PreviewLink({ page }: { page: string }) {
   return (
     <Loaded query={query} noun="la liga" skeleton={<Skeleton className="h-24 w-full" />}>
       {(link) => (
-        <div className={css.part}>
+        <div className={`${css.part} grid gap-3 my-6`}>
           <p className={css.note}>
             Quien tenga la liga ve el borrador como está guardado, sin entrar a su cuenta. Los buscadores no la
             muestran.
@@ -66,7 +66,7 @@ export function PreviewLink({ page }: { page: string }) {
               </p>
             </>
           )}
-          <div className={css.adding}>
+          <div className="flex flex-wrap items-end gap-2">
             <SelectField
               label="Cuánto dura"
               name="preview-days"

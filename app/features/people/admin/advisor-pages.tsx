@@ -23,7 +23,7 @@ export function AdvisorPages() {
         <ResourceLine
           key={person.id}
           title={
-            <span className={css.who}>
+            <span className={`${css.who} flex gap-3 items-center`}>
               <AdvisorPhoto {...person} />
               {person.name}
             </span>

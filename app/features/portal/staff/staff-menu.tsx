@@ -5,7 +5,6 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PlaceLink } from '#app/ui/place-link.tsx'
 import { SURVEY } from '../navigation.ts'
-import portal from '../portal.module.css'
 import { SideFoot } from '../side-foot.tsx'
 import css from './staff.module.css'
 import { OWN_PLACES, OWN_SUMMARY, type StaffEntry } from './staff-navigation.ts'
@@ -51,7 +50,7 @@ export function StaffMenu({ role, places, drafts }: StaffMenuProps) {
           <ul>{OWN_PLACES.map(place)}</ul>
           {drafts}
         </details>
-        <ul className={portal.sideMore}>{place(SURVEY)}</ul>
+        <ul className="mt-2 pt-2 border-t border-line">{place(SURVEY)}</ul>
       </nav>
       <SideFoot role={role} />
     </>

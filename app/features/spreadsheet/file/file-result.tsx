@@ -42,7 +42,7 @@ export function FileResult({ file, undo }: FileResultProps) {
   const isLoading = !isLoaded && (load.isPending || file.isLoading)
   const many = changeCount(file)
   return (
-    <section className={css.openRun} aria-labelledby="resultado">
+    <section className={`${css.openRun} grid gap-3 my-4`} aria-labelledby="resultado">
       <h2 id="resultado">
         {file.file_name}{' '}
         <Badge tone={isLoaded ? 'accent' : 'info'}>{isLoaded ? 'Cargado' : isLoading ? 'Cargando' : 'Ensayo'}</Badge>

@@ -25,7 +25,10 @@ export function LoadedFiles() {
           ) : (
             <ul className={css.mapLines}>
               {files.map((file) => (
-                <li key={file.id} className={css.fileLine}>
+                <li
+                  key={file.id}
+                  className={`${css.fileLine} flex flex-wrap gap-y-1 gap-x-3 items-center py-3 border-t border-line`}
+                >
                   <Link className={controls.link} to={`?archivo=${file.id}`}>
                     {file.file_name}
                   </Link>

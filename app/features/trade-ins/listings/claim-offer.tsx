@@ -5,7 +5,6 @@ import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { ErrorState } from '#app/ui/error-state.tsx'
 import { listMyCar } from './mutations.ts'
-import css from './sell-listings.module.css'
 
 interface ClaimOfferProps {
   offer: string
@@ -30,7 +29,7 @@ export function ClaimOffer({ offer, onKept }: ClaimOfferProps) {
   return problem ? (
     <ErrorState message={problem} onRetry={() => void keep()} />
   ) : (
-    <p role="status" className={css.saleWait}>
+    <p role="status" className="text-muted">
       Guardamos tu oferta…
     </p>
   )

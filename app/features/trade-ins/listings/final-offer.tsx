@@ -30,7 +30,7 @@ export function FinalOffer({ listing }: { listing: Pick<Listing, 'id' | 'stage'>
   return (
     <section className={frame.salePart} aria-labelledby="final">
       <h2 id="final">Nuestra oferta final</h2>
-      <p className={css.offerLine}>
+      <p className={`${css.offerLine} flex flex-wrap items-center gap-y-1 gap-x-3`}>
         <Price amount={offer.amount} />
         <OfferState offer={offer} />
       </p>

@@ -34,7 +34,7 @@ export function ListingCard({ listing, offer }: ListingCardProps) {
       </header>
       {listing.kms !== null && <p className={frame.saleFacts}>{km(listing.kms)}</p>}
       {offer && <ListingOfferLine offer={offer} stage={listing.stage} />}
-      <p className={css.saleNext}>
+      <p className={`${css.saleNext} flex items-baseline gap-2`}>
         <Icon name="arrow-right" />
         {expired ? 'Tu oferta venció: renuévala, toma un minuto.' : stage.next}
       </p>

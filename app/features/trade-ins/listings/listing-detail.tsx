@@ -38,7 +38,7 @@ export function ListingDetail({ user, listing: id, inspection }: ListingDetailPr
   useLiveRefresh(ours, key('sell-listings', 'purchase', id))
   return (
     <>
-      <p className={css.saleBack}>
+      <p className={`${css.saleBack} mb-4`}>
         <Link className={controls.link} to="?">
           <Icon name="arrow-left" /> Mis autos
         </Link>
@@ -54,7 +54,7 @@ export function ListingDetail({ user, listing: id, inspection }: ListingDetailPr
             )
           }
           return (
-            <div className={css.sale}>
+            <div className={`${css.sale} grid max-w-4xl gap-8 justify-items-start`}>
               <Overview listing={listing} offer={offers[listing.quote_id ?? '']} />
               <FinalOffer listing={listing} />
               <PhotosSection listing={listing} />

@@ -12,7 +12,7 @@ export function ListingOfferLine({ offer, stage = 'valuada' }: { offer: CarOffer
   const { ended, days } = daysLeft(offer.valid_until, now)
   const until = instantText('date', offer.valid_until)
   return (
-    <p className={css.offerLine}>
+    <p className={`${css.offerLine} flex flex-wrap items-center gap-y-1 gap-x-3`}>
       <Price amount={offer.final_amount} />
       {offer.state === 'accepted' ? (
         <Badge tone="accent">Aceptada</Badge>
@@ -27,7 +27,7 @@ export function ListingOfferLine({ offer, stage = 'valuada' }: { offer: CarOffer
           {daysLeftText(offer.valid_until, now).replace('vence', 'Vence')}, el {until}
         </Badge>
       )}
-      <span className={css.offerFolio}>Folio {offer.folio}</span>
+      <span className="text-muted text-sm">Folio {offer.folio}</span>
     </p>
   )
 }

@@ -33,7 +33,7 @@ export function PapersSection({ listing }: { listing: Listing }) {
       <p className={frame.saleFacts}>Solo los ven tu asesor y nuestra área de compras. Puedes subirlos poco a poco.</p>
       <Loaded query={query} noun="tus papeles" skeleton={<Skeleton className="h-48 w-full" />}>
         {(files) => (
-          <ul className={sellListingsCss.papers} aria-label="Papeles del auto">
+          <ul className={`${sellListingsCss.papers} grid gap-2`} aria-label="Papeles del auto">
             {PAPER_KINDS.map(({ value, label }) => {
               const papers = files.filter((file) => file.kind === value)
               const review = purchase?.papers.find((paper) => paper.kind === value)
@@ -48,7 +48,7 @@ export function PapersSection({ listing }: { listing: Listing }) {
                   </p>
                   {isWrong && review.note && <p>{review.note}</p>}
                   {papers.map((paper) => (
-                    <p key={paper.id} className={sellListingsCss.paper}>
+                    <p key={paper.id} className={`${sellListingsCss.paper} flex items-center justify-between gap-2`}>
                       <StoredFileLink bucket={BUCKET} file={paper} />
                       {mayRemove(listing, paper) && (
                         <IconButton

@@ -12,7 +12,7 @@ export function StageTimeline({ listing }: { listing: Listing }) {
   const reached = ROAD.findIndex(({ value }) => value === listing.stage)
   const ahead = reached < 0 ? [] : ROAD.slice(reached + 1)
   return (
-    <ol className={css.stages} aria-label="Avance de la venta">
+    <ol className={`${css.stages} grid gap-2.5 mt-2`} aria-label="Avance de la venta">
       {taken.map(({ stage, at, note }, place) => {
         const isNow = place === taken.length - 1
         return (

@@ -10,7 +10,7 @@ export function Comparables({ list }: { list: readonly Comparable[] }) {
       <summary>Ver {counted(list.length, 'comparable', 'comparables')}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, and keys must reach that. */}
       <section className="overflow-x-auto" aria-label="Comparables" tabIndex={0}>
-        <table className={css.deskTable}>
+        <table className={`${css.deskTable} w-full border-collapse tabular-nums`}>
           <caption className="sr-only">Autos con los que se comparó</caption>
           <thead>
             <tr>

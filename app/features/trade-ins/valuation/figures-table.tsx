@@ -23,7 +23,7 @@ export function FiguresTable({ answer, title }: { answer: ValuationAnswer; title
     ['Confianza', values && NONE, engine ? CONFIDENCE[engine.confidence] : null],
   ]
   return (
-    <table className={`${css.deskTable} ${css.figures}`}>
+    <table className={`${css.deskTable} w-full border-collapse tabular-nums ${css.figures} max-w-160`}>
       <caption className="sr-only">Cifras de {title}</caption>
       <thead>
         <tr>

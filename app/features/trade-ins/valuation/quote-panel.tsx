@@ -159,7 +159,7 @@ function Contact({ quote: { folio, lead_id, user_id }, contact }: { quote: Staff
   }
   const { name, phone, email } = contact
   return (
-    <div className={css.quoteContact}>
+    <div className="flex flex-wrap gap-y-1 gap-x-4 wrap-anywhere">
       {user_id ? (
         <strong>
           <Link className={controls.link} to={withParams(params, { cliente: user_id })} preventScrollReset>

@@ -88,7 +88,9 @@ export function RecentQuotes({ me, isAdmin, history, client }: RecentQuotesProps
     ),
   ]
   return (
-    <div className={cx(css.quotes, chosen && css.quotesOpen, params.has('cliente') && css.quotesClient)}>
+    <div
+      className={cx('grid gap-6 min-w-0 text-sm', chosen && css.quotesOpen, params.has('cliente') && css.quotesClient)}
+    >
       <ViewedTable
         screen={SCREEN}
         me={me}

@@ -111,7 +111,7 @@ function OfferForm({ answer, vehicle, kms, advisor, onSaved, known }: SaveOfferP
   return (
     <section aria-labelledby="recibo" className={css.deskPart}>
       <h2 id="recibo">Oferta con su recibo</h2>
-      <div className={css.deskSplit}>
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,32rem)_minmax(0,1fr)]">
         <ServiceForm of={sending} onSend={save} lists aria-label="Guardar cotización">
           <SelectField
             label="Condición"
@@ -146,7 +146,7 @@ function OfferForm({ answer, vehicle, kms, advisor, onSaved, known }: SaveOfferP
         />
       </div>
       {saved && (
-        <div className={css.deskSaved} role="status">
+        <div className="grid gap-2 max-w-160" role="status">
           <Notice
             look="success"
             title={`Guardada con el folio ${saved.folio}`}

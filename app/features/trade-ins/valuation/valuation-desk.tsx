@@ -74,7 +74,7 @@ export function StaffValuation({ advisor }: { advisor: string | null }) {
     <div className={css.desk}>
       <section className={css.deskPart} aria-label="Auto por valuar">
         {vehicle ? (
-          <p className={css.deskChosen}>
+          <p className="flex flex-wrap items-center gap-y-2 gap-x-4 text-[1rem]">
             <strong>{vehicle.label}</strong>
             <Button small onClick={() => choose(null)}>
               Cambiar auto
@@ -169,7 +169,7 @@ function EngineDetails({ engine }: { engine: EngineFigures }) {
 
 function ValuationProgressBar({ progress, onCancel }: { progress: Told; onCancel: () => void }) {
   return (
-    <div className={css.deskProgress}>
+    <div className="grid gap-2 max-w-160 justify-items-start">
       <p role="status">{progressText(progress)}</p>
       <Progress label="Avance de la valuación" value={Math.round(progress.share * 100)} />
       <Button small onClick={onCancel}>

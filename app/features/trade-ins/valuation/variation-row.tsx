@@ -3,7 +3,6 @@ import controls from '#app/ui/controls.module.css'
 import { precio } from '#contract/text/money.ts'
 import type { TradeInVehicle } from '#contract/trade-ins/trade-in.ts'
 import { valuesOf } from '#contract/trade-ins/valuation.ts'
-import css from './staff-valuation.module.css'
 import { progressText, useValuation } from './use-valuation.ts'
 
 export function VariationRow({ vehicle, kms }: { vehicle: TradeInVehicle; kms: number }) {
@@ -12,7 +11,7 @@ export function VariationRow({ vehicle, kms }: { vehicle: TradeInVehicle; kms: n
   const engine = state.status === 'done' ? state.answer.engine : null
   const service = state.status === 'done' && state.answer.source === 'service'
   return (
-    <li className={css.deskVariation}>
+    <li className="flex flex-wrap items-center justify-between gap-y-1 gap-x-4 min-h-11 py-1 border-b border-line">
       <p>
         <strong>{vehicle.trim || vehicle.label}</strong>
       </p>

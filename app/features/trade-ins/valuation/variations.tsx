@@ -17,7 +17,7 @@ export function Variations({ vehicle, kms }: { vehicle: PickedVehicle; kms: numb
           list.length === 0 ? (
             <p className="text-muted">No tenemos otra versión de este auto.</p>
           ) : (
-            <ul className={css.deskVariations}>
+            <ul className="grid gap-2">
               {list.map((one) => (
                 <VariationRow key={one.id} vehicle={one} kms={kms} />
               ))}

@@ -38,7 +38,7 @@ export function VehicleSearch({ onChoose }: { onChoose: (vehicle: TradeInVehicle
     if (settled && found.length === 1) onChoose(found[0]!)
   }
   return (
-    <div className={css.deskSearch}>
+    <div className="grid gap-2 max-w-160">
       <Field
         label="Auto"
         type="search"

@@ -27,7 +27,7 @@ export function MessageList() {
         return (
           <>
             {WAYS.map(({ way, title }) => (
-              <section key={way} className={css.parts} aria-label={title}>
+              <section key={way} className={`${css.parts} grid gap-3 justify-items-start mt-6`} aria-label={title}>
                 <h3>{title}</h3>
                 <ul className={css.settingList}>
                   {MESSAGE_KINDS.filter(({ id }) => id.startsWith(way)).map(({ id, label, when }) => (
