@@ -12319,6 +12319,7 @@ export type Database = {
       erase_person: { Args: { record: string; reason: string }; Returns: Json }
       expire_inspection: { Args: { inspection_id: string; why: string }; Returns: undefined }
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
+      figure_case_page: { Args: { figure: string; asked?: Json; of_part?: string; of_step?: string; of_band?: string; most?: number; skip?: number }; Returns: Json }
       figure_cases: { Args: { figure: string; asked?: Json; of_part?: string; of_step?: string; of_band?: string }; Returns: { id: string; at: string; person: string; what: string; source: string; branch: string; agent_id: string; agent: string; step: string; number: number; lead_id: string; deal_id: string; visit_id: string }[] }
       figure_counts: { Args: { figure: string; asked?: Json }; Returns: { part: string; step: string; band: string; n: number; total: number }[] }
       figure_dictionary: { Args: Record<PropertyKey, never>; Returns: { figure: string; title: string; means: string; comes_from: string; until_when: string }[] }
