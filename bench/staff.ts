@@ -161,7 +161,7 @@ if (wanted('figures')) {
       ])
     await measure('figures: forecast', as, who, AIMS.figures, () => ['select * from public.figure_forecast()', []])
     await measure('figures: a page of cases', as, who, AIMS.figures, () => [
-      "select * from public.figure_cases('embudo') order by at desc, id limit 50",
+      "select public.figure_case_page('embudo')",
       [],
     ])
   }

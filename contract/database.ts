@@ -12319,6 +12319,7 @@ export type Database = {
       erase_person: { Args: { record: string; reason: string }; Returns: Json }
       expire_inspection: { Args: { inspection_id: string; why: string }; Returns: undefined }
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
+      figure_case_page: { Args: { figure: string; asked?: Json; of_part?: string; of_step?: string; of_band?: string; most?: number; skip?: number }; Returns: Json }
       figure_cases: { Args: { figure: string; asked?: Json; of_part?: string; of_step?: string; of_band?: string }; Returns: { id: string; at: string; person: string; what: string; source: string; branch: string; agent_id: string; agent: string; step: string; number: number; lead_id: string; deal_id: string; visit_id: string }[] }
       figure_counts: { Args: { figure: string; asked?: Json }; Returns: { part: string; step: string; band: string; n: number; total: number }[] }
       figure_dictionary: { Args: Record<PropertyKey, never>; Returns: { figure: string; title: string; means: string; comes_from: string; until_when: string }[] }
@@ -12347,6 +12348,7 @@ export type Database = {
       landing_preview_link: { Args: { page_id: string }; Returns: { token: string; expires_at: string }[] }
       lead_duplicates: { Args: { client?: string; of_lead?: string }; Returns: { id: string; state: string; shares: string[]; created_at: string; decided_at: string; lead_id: string; name: string; phone: string; email: string; agent: string; other_id: string; other_name: string; other_phone: string; other_email: string; other_agent: string; touch_kind: string; touch_message: string; touch_at: string; mine: boolean }[] }
       lead_import_page: { Args: { import: string; of_verdict: string; after?: number; most?: number }; Returns: { line: number; name: string; phone: string; email: string; city: string; reason: string; raw: Json; alike: Json }[] }
+      lead_import_undo_preview: { Args: { import: string }; Returns: Json }
       lead_join_preview: { Args: { duplicate_id: string }; Returns: Json }
       lead_timeline: { Args: { lead: string; kinds?: string[]; before_at?: string; before_key?: string; most?: number }; Returns: { key: string; at: string; kind: string; what: string; detail: Json; body: string; actor: string; actor_name: string; record_id: string; zone: string }[] }
       ledger_entries: { Args: { of_table?: string; of_record?: string; of_column?: string; of_person?: string; of_actor?: string; of_op?: string; of_source?: string; since?: string; until?: string; before?: number; most?: number }; Returns: { entry: number; at: string; actor: Json; acting_for: Json; source: string; reason: string; request: string; lines: number; records: Json; undoes: number; undone_by: number; undoable: boolean; why_not: string }[] }

@@ -35,6 +35,11 @@ const GIVEN_UP = [
   { days: 4, share: 25 },
 ]
 
+const LOCAL = (at: string) => `(${at}) at time zone 'America/Monterrey'`
+// The same day from 10 a.m. to 5 p.m., on Sundays the day after.
+const inHours = (at: string) =>
+  `(date_trunc('day', ${LOCAL(at)}) + make_interval(days => (extract(dow from ${LOCAL(at)}) = 0)::int, hours => 10 + extract(hour from ${LOCAL(at)})::int % 8)) at time zone 'America/Monterrey'`
+
 const array = (texts: readonly string[]) => `array[${texts.map((text) => `'${text}'`).join(', ')}]`
 const one = (texts: readonly string[], salt: string, of: string) =>
   `(${array(texts)})[1 + ${DRAWN(salt, of)} % ${texts.length}]`
@@ -101,14 +106,14 @@ export async function writeDeals(client: pg.Client): Promise<void> {
     await client.query(
       `update public.tasks k
           set title = ${one(steps, 'paso', 'd.id::text')}, automatic = false, made_by = d.agent_id,
-              due_at = date_trunc('hour', $1::timestamptz) + make_interval(hours => ${DRAWN('hora', 'd.id::text')} % 100 - 6)
+              due_at = ${inHours(`$1::timestamptz + make_interval(hours => ${DRAWN('hora', 'd.id::text')} % 100 - 6)`)}
          from public.deals d
         where d.id = k.deal_id and k.car_why is null and k.done_at is null and d.outcome = 'open' and d.pipeline = $2 and d.agent_id is not null
           and d.stage = d.fact_stage and not d.stage in ('venta.cita', 'compra.inspeccion') and ${DRAWN('decidido', 'd.id::text')} % 100 < 94`,
       [present, pipeline],
     )
   await client.query(
-    `update public.tasks k set due_at = date_trunc('hour', d.opened_at) + interval '1 day' from public.deals d
+    `update public.tasks k set due_at = ${inHours("d.opened_at + interval '1 day'")} from public.deals d
       where d.id = k.deal_id and k.automatic and k.car_why is null and k.done_at is null and d.stage in ('venta.nueva', 'compra.nueva')`,
   )
   await client.query(

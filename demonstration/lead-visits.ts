@@ -7,7 +7,14 @@ import type { Random } from './random.ts'
 type Visit = Database['public']['Tables']['appointments']['Insert']
 
 const HOUR_MS = 3_600_000
-const BRANCH_OF: Record<string, string> = { Monterrey: 'MTY', Guadalupe: 'GPE', Saltillo: 'COAH', Reynosa: 'TMPS' }
+const BRANCHES_BY_CITY: Record<string, string> = {
+  Monterrey: 'MTY',
+  Guadalupe: 'GPE',
+  Saltillo: 'COAH',
+  Reynosa: 'TMPS',
+}
+
+export const branchIn = (city: string) => BRANCHES_BY_CITY[city]!
 const ENDS = [
   { status: 'done', weight: 68 },
   { status: 'missed', weight: 19 },
@@ -29,7 +36,7 @@ export interface AgreedVisit {
 export function visitBook(dice: Random) {
   const taken = new Set<string>()
   return ({ place, leadId, name, phone, city, agreed, car, agentId }: AgreedVisit): Visit => {
-    const branch = BRANCH_OF[city]!
+    const branch = branchIn(city)
     const receivers = receiversOf(branch)
     const advisor_id = receivers.includes(agentId) ? agentId : receivers[place % receivers.length]!
     let day = Math.floor((agreed - 6 * HOUR_MS) / DAY_MS) + dice.whole(1, 4)

@@ -1,8 +1,8 @@
 import { DAY_MS } from '#contract/dates/calendar.ts'
 import { NOTICE_VERSION } from '#contract/people/consents.ts'
-import { DEMO_ACCOUNTS } from './accounts.ts'
+import { receiversOf } from './appointments.ts'
 import { notedOrigin } from './campaigns.ts'
-import { visitBook } from './lead-visits.ts'
+import { branchIn, visitBook } from './lead-visits.ts'
 import { PRESENT } from './present.ts'
 import { type Random, random } from './random.ts'
 
@@ -72,9 +72,6 @@ const NOTES = [
 const HOURS = [1, 1, 0, 0, 0, 0, 1, 2, 4, 7, 10, 11, 11, 8, 6, 6, 8, 10, 11, 12, 11, 9, 6, 3]
 const WEEK = [4, 11, 9, 9, 10, 12, 14]
 
-const agents = (['ventas@volante.test', 'ventas2@volante.test', 'ventas3@volante.test'] as const).map(
-  (email) => DEMO_ACCOUNTS.find((account) => account.email === email)!.id,
-)
 const idOf = (kind: string, place: number) => `${kind}000000-0000-4000-8000-1${String(place).padStart(11, '0')}`
 const iso = (at: number) => new Date(at).toISOString()
 const heavy = <One extends { weight: number }>(dice: Random, list: readonly One[]) =>
@@ -128,7 +125,9 @@ export function leadStories(
     const name = `${dice.pick(FIRST)} ${dice.pick(LAST)} ${dice.pick(LAST)}`
     const phone = `${prefix}${String(100_000 + place * 7).slice(-6)}`.slice(0, 13)
     const car = dice.chance(0.72) && cars.length > 0 ? dice.pick(cars) : null
-    const agent_id = agents[place % agents.length]!
+    // Who receives where the lead lives.
+    const receivers = receiversOf(branchIn(city))
+    const agent_id = receivers[place % receivers.length]!
     const came = cameIn ? atWork(created) : created
     const again =
       !isNew && dice.chance(0.3) ? Math.min(came + dice.between(1, 9) * DAY_MS, PRESENT.getTime() - 5 * DAY_MS) : came

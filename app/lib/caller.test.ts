@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { askStanding, type Backend, type OpenAuth } from './caller.ts'
 
+const REFUSALS: Record<string, string> = { nobody: 'user_not_found', dismissed: 'user_banned' }
+
 const device = (stored: string, renewed: string | null, refusal: object | null = null) => {
   const asked: string[] = []
   const backend: Backend = {
@@ -12,7 +14,7 @@ const device = (stored: string, renewed: string | null, refusal: object | null =
       asked.push(token)
       return token === 'good'
         ? Response.json({ id: 'x' })
-        : Response.json({ error_code: token === 'nobody' ? 'user_not_found' : 'bad_jwt' }, { status: 403 })
+        : Response.json({ error_code: REFUSALS[token] ?? 'bad_jwt' }, { status: 403 })
     },
   }
   const refreshSession = vi.fn(async () => ({
@@ -32,6 +34,7 @@ test.each([
   ['one that is refused when it is new as well', 'ended', 'ended too', 'closed', ['ended', 'ended too']],
   ['a session that cannot be renewed', 'ended', null, 'closed', ['ended']],
   ['an account that is gone', 'nobody', 'good', 'gone', ['nobody']],
+  ['an account whose access ended', 'dismissed', 'good', 'suspended', ['dismissed']],
 ])('%s', async (_, stored, renewed, standing, tokens) => {
   const { backend, auth, asked, refreshSession } = device(stored, renewed)
   expect(await askStanding(backend, auth)).toBe(standing)

@@ -76,8 +76,8 @@ export const watchedFetch =
     return answer
   }
 
-/** 'renewed': the token was replaced; null: unknown. */
-export type SessionStanding = 'open' | 'renewed' | 'closed' | 'gone' | null
+/** 'renewed': the token was replaced; 'suspended': an administrator ended the access; null: unknown. */
+export type SessionStanding = 'open' | 'renewed' | 'closed' | 'suspended' | 'gone' | null
 
 /** GET auth/v1/user. A refused token is renewed once, since the device's clock may be wrong. Throws when unreachable. */
 export async function askStanding(backend: Backend, auth: OpenAuth): Promise<SessionStanding> {
@@ -103,7 +103,8 @@ const standingOf = async (backend: Backend, token: string): Promise<Exclude<Sess
   const { code, error_code } = await answer.json().catch(() => ({}))
   if (answer.ok) return 'open'
   const errorCode = code ?? error_code
-  if (errorCode === 'user_not_found' || errorCode === 'user_banned') return 'gone'
+  if (errorCode === 'user_not_found') return 'gone'
+  if (errorCode === 'user_banned') return 'suspended'
   // Other refusals are final.
   return answer.status === 401 || answer.status === 403 ? 'closed' : null
 }

@@ -11,7 +11,7 @@ export const LEAD_STATES = [
 export const LEAD_STAGES = [
   { value: 'nuevo', label: 'Nuevo' },
   { value: 'contactado', label: 'Contactado' },
-  { value: 'cita', label: 'Con cita' },
+  { value: 'cita', label: 'Cita o visita' },
   { value: 'solicitud', label: 'Con solicitud' },
   { value: 'ganado', label: 'Ganado' },
   { value: 'perdido', label: 'Perdido' },

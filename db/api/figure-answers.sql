@@ -88,10 +88,8 @@ begin
   end if;
 end $$;
 
--- Group, step and band null: any. In no order.
-create or replace function public.figure_cases(figure text, asked jsonb default '{}', of_part text default null, of_step text default null, of_band text default null)
-returns table (id text, at timestamptz, person text, what text, source text, branch text, agent_id uuid, agent text, step text, number numeric, lead_id uuid, deal_id uuid, visit_id uuid)
-language plpgsql stable security definer rows 1000 set search_path = '' as $$
+create or replace function private.figure_cell(figure text, asked jsonb, of_part text, of_step text, of_band text) returns text
+language plpgsql stable security definer set search_path = '' as $$
 declare wanted text := private.figure_where(figure, asked);
 begin
   if of_part is not null then wanted := wanted || format(' and %s = %L', private.figure_part(asked), of_part); end if;
@@ -103,7 +101,12 @@ begin
   if of_band is not null and figure in ('respuesta', 'frente') then
     wanted := wanted || format(' and private.%I(f.number) = %L', case figure when 'respuesta' then 'wait_band' else 'days_band' end, of_band);
   end if;
-  return query execute format(
+  return wanted;
+end $$;
+
+create or replace function private.figure_case_query(figure text, wanted text) returns text
+language sql stable security definer set search_path = '' as $$
+  select format(
     'with colleagues as materialized (select p.id, private.colleague(p.id) as name from public.profiles p where p.role in (''sales'', ''admin'')),
           last_steps as materialized (
             select distinct on (r.reached) r.reached, s.step from generate_series(1, 255) r (reached) join private.figure_steps(%L) s on r.reached & (1 << (s.place - 1)) <> 0
@@ -112,7 +115,36 @@ begin
        from private.%I f
        left join colleagues c on c.id = f.agent_id
        left join last_steps t on t.reached = f.reached
-      where %s', figure, 'figure_' || figure, wanted);
+      where %s', figure, 'figure_' || figure, wanted)
+$$;
+
+-- Group, step and band null: any. In no order.
+create or replace function public.figure_cases(figure text, asked jsonb default '{}', of_part text default null, of_step text default null, of_band text default null)
+returns table (id text, at timestamptz, person text, what text, source text, branch text, agent_id uuid, agent text, step text, number numeric, lead_id uuid, deal_id uuid, visit_id uuid)
+language plpgsql stable security definer rows 1000 set search_path = '' as $$
+begin
+  return query execute private.figure_case_query(figure, private.figure_cell(figure, asked, of_part, of_step, of_band));
+end $$;
+
+-- {total, rows}, latest first: only the cases of the page are built.
+create or replace function public.figure_case_page(figure text, asked jsonb default '{}', of_part text default null, of_step text default null, of_band text default null,
+                                                   most integer default 50, skip integer default 0) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  cell text := private.figure_cell(figure, asked, of_part, of_step, of_band);
+  total bigint;
+  keys text[];
+  rows jsonb;
+begin
+  execute format(
+    'with narrow as materialized (select f.key, f.at from private.%I f where %s)
+     select (select count(*) from narrow), array(select n.key from narrow n order by n.at desc nulls last, n.key collate "C" limit %s offset %s)',
+    'figure_' || figure, cell, least(greatest(coalesce(most, 50), 0), 1000), greatest(coalesce(skip, 0), 0)) into total, keys;
+  execute format(
+    'select coalesce(jsonb_agg(to_jsonb(c) order by c.at desc nulls last, c.id collate "C"), ''[]'')
+       from (%s) c (id, at, person, what, source, branch, agent_id, agent, step, number, lead_id, deal_id, visit_id)',
+    private.figure_case_query(figure, format('f.key = any (%L::text[])', keys))) into rows;
+  return jsonb_build_object('total', total, 'rows', rows);
 end $$;
 
 create or replace function public.figure_dictionary() returns table (figure text, title text, means text, comes_from text, until_when text)
@@ -161,5 +193,5 @@ begin
      select to_char(s.month, ''YYYY-MM''), s.fact, s.signed, round(s.pace, 2), round(s.expected, 1), case when s.expected is not null then round(greatest(s.expected - 1.645 * sqrt(s.open), 0), 1) end,
             round(s.expected + 1.645 * sqrt(s.open), 1), s.before::bigint from said s order by 1', wanted, wanted) using this, left_share;
 end $$;
-grant execute on function public.figure_counts(text, jsonb), public.figure_cases(text, jsonb, text, text, text), public.figure_dictionary(),
+grant execute on function public.figure_counts(text, jsonb), public.figure_cases(text, jsonb, text, text, text), public.figure_case_page(text, jsonb, text, text, text, integer, integer), public.figure_dictionary(),
                           public.figure_sources(), public.figure_forecast(jsonb) to authenticated;

@@ -208,10 +208,11 @@ end $$;
 create or replace function private.decide_duplicate(pair private.lead_duplicates, becomes text) returns void
 language sql volatile security definer set search_path = '' as $$
   update private.lead_duplicates d
-     set state = becomes, decided_by = (select p.id from public.profiles p where p.id = auth.uid()), decided_at = now()
+     set state = becomes, decided_by = case when becomes <> 'open' then (select p.id from public.profiles p where p.id = auth.uid()) end,
+         decided_at = case when becomes <> 'open' then now() end
    where d.id = pair.id;
   update public.leads l set state = 'nuevo', duplicate_of = null, state_since = now()
-   where becomes = 'apart' and l.id in (pair.lead_id, pair.other_id) and l.state = 'duplicado'
+   where becomes <> 'joined' and l.id in (pair.lead_id, pair.other_id) and l.state = 'duplicado'
 $$;
 
 create or replace function private.two_to_join(pair private.lead_duplicates) returns public.leads[]
@@ -246,6 +247,7 @@ begin
   perform private.decide_duplicate(pair, 'joined');
 end $$;
 
+-- A join taken back is asked again; an open pair is two people.
 create or replace function public.split_leads(duplicate_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -264,7 +266,7 @@ begin
     end if;
     perform private.unmerge_leads(joined);
   end if;
-  perform private.decide_duplicate(pair, 'apart');
+  perform private.decide_duplicate(pair, case when pair.state = 'joined' then 'open' else 'apart' end);
 end $$;
 
 drop function if exists public.lead_duplicates(uuid);

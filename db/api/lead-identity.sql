@@ -85,6 +85,13 @@ language sql stable security definer set search_path = '' as $$
        and (coalesce(a.merged_into, a.id), coalesce(b.merged_into, b.id)) in ((told_apart.one, told_apart.other), (told_apart.other, told_apart.one)))
 $$;
 
+-- Staff took back a join of the two.
+create or replace function private.was_split(one uuid, other uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from private.lead_joins j
+                  where j.split_at is not null and (j.survivor, j.other) in ((was_split.one, was_split.other), (was_split.other, was_split.one)))
+$$;
+
 create or replace function private.join_proven(person public.leads, alike uuid[], addresses text[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare one record;
@@ -94,7 +101,7 @@ begin
     select d.id as pair, l.id as lead
       from private.lead_duplicates d
       join public.leads l on l.id in (d.lead_id, d.other_id) and l.id <> person.id
-     where d.state = 'open' and person.id in (d.lead_id, d.other_id) and l.id = any (alike) and l.merged_into is null and l.account_id is null
+     where d.state = 'open' and not private.was_split(person.id, l.id) and person.id in (d.lead_id, d.other_id) and l.id = any (alike) and l.merged_into is null and l.account_id is null
        and private.name_words(l.name) <> '{}' and private.names_agree(l.name, person.name)
        and exists (select from public.lead_contacts c where c.lead_id = l.id and c.replaced_at is null and c.kind <> 'name' and c.value = any (addresses))
        and not exists (select from (values ('phone', l.phone), ('email', l.email)) said (kind, value)

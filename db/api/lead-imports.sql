@@ -206,11 +206,36 @@ begin
                 when exists (select from public.lead_events o where o.lead_id = l.id and o.id <> e.id)
                   or exists (select from public.trade_in_quotes q where q.lead_id = l.id) then 'volvio'
                 when l.account_id is not null then 'cuenta'
-                when exists (select from public.contact_permissions c where c.lead_id = l.id and c.way <> 'importacion') %s then 'trabajado' end
-      from public.lead_events e join public.leads l on l.id = e.lead_id
-     where e.kind = 'importado' and e.detail ->> 'import' = $1$sql$, asked) using import::text;
+                when exists (select from public.contact_permissions c where c.lead_id = l.id and c.way <> 'importacion') %s then 'trabajado'
+                when exists (select from public.assignments a where a.lead_id = l.id and a.cause <> 'importado') then 'entregado'
+                when l.state <> 'aceptado' or l.state_since > i.loaded_at
+                  or (l.name, l.phone, l.email, l.city) is distinct from (e.name, e.phone, e.email, e.city) then 'cambiado' end
+      from public.lead_imports i
+      join public.lead_events e on e.kind = 'importado' and e.detail ->> 'import' = i.id::text
+      join public.leads l on l.id = e.lead_id
+     where i.id = $1$sql$, asked) using import;
 end $$;
 revoke all on function private.leads_of_import(uuid) from public;
+
+-- {undone, kept, kept_count}: what undoing the import removes and keeps, at most 100 kept named.
+create or replace function private.import_undo(import uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+           'undone', count(*) filter (where s.why is null), 'kept_count', count(s.why),
+           'kept', coalesce(jsonb_agg(jsonb_build_object('lead', s.lead, 'name', s.name, 'why', s.why) order by s.place)
+                              filter (where s.why is not null and s.place <= 100), '[]'))
+    from (select l.*, row_number() over (partition by l.why is null order by l.name, l.lead) as place from private.leads_of_import(import) l) s
+$$;
+revoke all on function private.import_undo(uuid) from public;
+
+create or replace function public.lead_import_undo_preview(import uuid) returns jsonb
+language plpgsql volatile security definer set statement_timeout = '120s' set search_path = '' as $$
+begin
+  perform private.require_admin();
+  perform private.take_import(import, 'cargada');
+  return private.import_undo(import);
+end $$;
+grant execute on function public.lead_import_undo_preview(uuid) to authenticated;
 
 -- Worked-on leads stay if `partly`; else nothing happens.
 create or replace function public.undo_lead_import(import uuid, partly boolean default false) returns jsonb
@@ -218,9 +243,7 @@ language plpgsql volatile security definer set statement_timeout = '120s' set se
 #variable_conflict use_variable
 declare
   taken public.lead_imports;
-  kept jsonb;
-  stays integer;
-  gone uuid[];
+  told jsonb;
 begin
   perform private.require_admin();
   perform pg_advisory_xact_lock(hashtext('volante.appointments'));
@@ -229,17 +252,14 @@ begin
   if taken.loaded_at < now() - interval '30 days' then
     raise sqlstate 'PT409' using message = 'Se cargó hace más de 30 días: ya no se puede deshacer.';
   end if;
-  select coalesce(jsonb_agg(jsonb_build_object('lead', s.lead, 'name', s.name, 'why', s.why)) filter (where s.why is not null and s.place <= 100), '[]'),
-         count(s.why), coalesce(array_agg(s.lead) filter (where s.why is null), '{}')
-    into kept, stays, gone
-    from (select l.*, row_number() over (partition by l.why is null order by l.name, l.lead) as place from private.leads_of_import(import) l) s;
-  if stays > 0 and not partly then return jsonb_build_object('undone', 0, 'kept', kept, 'kept_count', stays); end if;
+  told := private.import_undo(import);
+  if told ->> 'kept_count' <> '0' and not partly then return told || '{"undone": 0}'; end if;
   perform private.tell_cause(jsonb_build_object('reason', 'Se deshizo la importación de ' || taken.file_name));
   perform set_config('volante.quiet', 'on', true);
-  delete from public.leads l where l.id = any (gone);
+  delete from public.leads l where l.id in (select g.lead from private.leads_of_import(import) g where g.why is null);
   perform set_config('volante.quiet', '', true);
   update public.lead_imports i set state = 'deshecha', undone_at = now() where i.id = import;
-  return jsonb_build_object('undone', cardinality(gone), 'kept', kept, 'kept_count', stays);
+  return told;
 end $$;
 
 grant execute on function public.begin_lead_import(text, jsonb), public.add_lead_rows(uuid, jsonb), public.rehearse_lead_import(uuid), public.lead_import_page(uuid, text, integer, integer),

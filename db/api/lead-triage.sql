@@ -88,7 +88,8 @@ declare person public.leads;
 begin
   perform private.require_admin();
   person := private.take_own_lead(lead);
-  if not exists (select from public.profiles p where p.id = agent and p.role in ('sales', 'admin')) then
+  -- Null takes an assignment back.
+  if agent is not null and not exists (select from public.profiles p where p.id = agent and p.role in ('sales', 'admin')) then
     raise sqlstate 'PT422' using message = 'Elige a alguien del equipo.';
   end if;
   if person.agent_id is distinct from seen then

@@ -33,6 +33,25 @@ describe('the demonstration leads and deals', () => {
       expect(now!.old!).toBeLessThan(now!.open! / 10)
     }))
 
+  test('are due while branches are open, and are attended by who receives their visits', () =>
+    rolledBack(async (db) => {
+      expect(
+        await db.query(
+          `select k.title, k.due_at at time zone 'America/Monterrey' as due
+             from public.tasks k join public.deals d on d.id = k.deal_id
+            where k.done_at is null and (not k.automatic or d.opened_at < now() - interval '3 days')
+              and (extract(hour from k.due_at at time zone 'America/Monterrey') not between 9 and 18
+                   or extract(dow from k.due_at at time zone 'America/Monterrey') = 0)`,
+        ),
+      ).toEqual([])
+      expect(
+        await db.count(
+          `select from public.appointments a join public.leads l on l.id = a.lead_id
+            where a.key::text like '30000000-%' and a.advisor_id <> l.agent_id`,
+        ),
+      ).toBe(0)
+    }))
+
   test('are consistent: no deal ends before it began, and closed ones have no open task', () =>
     rolledBack(async (db) => {
       expect(await db.count('select from public.deals where closed_at < opened_at or stage_since > now()')).toBe(0)

@@ -7,6 +7,10 @@ export const FIGURE_FUNCTIONS: Record<string, { roles: Role[]; call: string }> =
     roles: STAFF,
     call: `select public.begin_export(jsonb_build_object('id', gen_random_uuid(), 'view', 'Leads'))`,
   },
+  'figure_case_page(text,jsonb,text,text,text,integer,integer)': {
+    roles: STAFF,
+    call: "select public.figure_case_page('embudo')",
+  },
   'figure_cases(text,jsonb,text,text,text)': { roles: STAFF, call: "select * from public.figure_cases('embudo')" },
   'figure_counts(text,jsonb)': { roles: STAFF, call: "select * from public.figure_counts('embudo')" },
   'figure_dictionary()': { roles: STAFF, call: 'select * from public.figure_dictionary()' },

@@ -56,6 +56,35 @@ const filtersOf = async (db: TestDatabase, many: number) => {
   })
 }
 
+test.each(FIGURES)('pages of %s are its cases, latest first, for whoever may see them', (figure) =>
+  rolledBack(async (db) => {
+    for (const who of [ADMIN, SALES]) {
+      const page = async (most: number, skip: number, of: object = {}) =>
+        (
+          await db
+            .as(who)
+            .query<{ page: { total: number; rows: (Case & { at: string })[] } }>(
+              'select public.figure_case_page($1, of_step => $2, most => $3, skip => $4) as page',
+              [figure, (of as { step?: string }).step ?? null, most, skip],
+            )
+        )[0]!.page
+      const all = await cases(db.as(who), figure)
+      const [first, second] = [await page(7, 0), await page(1000, 7)]
+      const told = [...first.rows, ...second.rows]
+      expect([first.total, second.total]).toEqual([all.length, all.length])
+      expect(told.map(({ at }) => Date.parse(at))).toEqual(told.map(({ at }) => Date.parse(at)).sort((a, b) => b - a))
+      const key = ({ id }: Case) => id
+      expect(all.length).toBeLessThanOrEqual(1007)
+      expect(told.map(key).sort()).toEqual(all.map(key).sort())
+      const step = all[0]?.step
+      if (step) {
+        const some = await cases(db.as(who), figure, {}, { of_step: step })
+        expect((await page(1000, 0, { step })).total).toBe(some.length)
+      }
+    }
+  }),
+)
+
 test(
   'for random filters each count equals its rows, and every row is counted',
   () =>

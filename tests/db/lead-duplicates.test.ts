@@ -139,7 +139,20 @@ describe('a decision of staff', () => {
       await decide(db, SALES, 'join_leads', second.id)
       await decide(db, SALES, 'split_leads', second.id)
       expect(await everything(db, [luis, eva, stranger])).toEqual(before)
-      expect(await pairs(db, ADMIN)).toEqual([])
+    }))
+
+  test('a join taken back is offered again until they are said to be two', () =>
+    rolledBack(async (db) => {
+      const { luis, stranger } = await scene(db, [SALES, SALES])
+      const { id } = await pairOf(db, luis, stranger)
+      await decide(db, SALES, 'join_leads', id)
+      await decide(db, SALES, 'split_leads', id)
+      expect(await pairOf(db, luis, stranger)).toMatchObject({ id, state: 'open', decided_at: null })
+      await decide(db, SALES, 'join_leads', id)
+      expect(await db.count('select from public.leads where id = $1 and merged_into = $2', [stranger, luis])).toBe(1)
+      await decide(db, SALES, 'split_leads', id)
+      await decide(db, SALES, 'split_leads', id)
+      expect((await pairs(db, ADMIN)).map((pair) => pair.id)).not.toContain(id)
     }))
 
   test('a split leaves later rows with their lead', () =>

@@ -21,6 +21,10 @@ export const IMPORT_FUNCTIONS: Record<string, { roles: Role[]; call: string }> =
   },
   'load_lead_import(uuid,uuid)': { roles: ['admin'], call: `select public.load_lead_import('${OPEN_IMPORT}')` },
   'cancel_lead_import(uuid)': { roles: ['admin'], call: `select public.cancel_lead_import('${OPEN_IMPORT}')` },
+  'lead_import_undo_preview(uuid)': {
+    roles: ['admin'],
+    call: `select public.lead_import_undo_preview('${LOADED_IMPORT}')`,
+  },
   'undo_lead_import(uuid,boolean)': { roles: ['admin'], call: `select public.undo_lead_import('${LOADED_IMPORT}')` },
   'begin_register(date,text)': { roles: ['admin'], call: "select public.begin_register('2026-01-01')" },
   'add_to_register(bigint,bigint[])': {

@@ -173,6 +173,33 @@ describe('a lead import', () => {
       expect(await db.count("select from public.leads where phone like '+528145%' and merged_into is null")).toBe(5)
     })) // biome-ignore format: one test
 
+  test('a revert keeps what anybody did since: handed over, decided, corrected, contacted, dealt with', () =>
+    rolledBack(async (db) => {
+      const id = await begin(db, Array.from({ length: 7 }, (_, n) => row(n + 2)))
+      await load(db, id)
+      const leadOf = async (line: number) => (await db.query<{ id: string }>('select id from public.leads where phone = $1', [phoneOf(line)]))[0]!.id
+      await db.as(ADMIN).query('select public.reassign_lead($1, $2, null)', [await leadOf(2), SALES.sub])
+      await db.as(ADMIN).rpc('triage_lead', { lead: await leadOf(3), becomes: 'descartado', seen: 'aceptado', reason: 'otro' })
+      await db.as(ADMIN).query("update public.leads set city = 'Saltillo' where id = $1", [await leadOf(4)])
+      await db.as(ADMIN).rpc('log_contact', { key: await leadOf(5), channel: 'call', outcome: 'contesto', lead: await leadOf(5) })
+      const deal = { pipeline: 'venta', lead_id: await leadOf(6), title: 'Busca un sedán', next_action: 'Llámale', next_at: '2099-01-01T18:00:00Z' }
+      await db.as(ADMIN).query('select public.begin_deal($1)', [JSON.stringify(deal)])
+      await db.as(ADMIN).query('select public.reassign_lead($1, $2, null)', [await leadOf(7), SALES.sub])
+      await db.as(ADMIN).query('select public.reassign_lead($1, null, $2)', [await leadOf(7), SALES.sub])
+      const preview = await told<{ undone: number; kept_count: number; kept: { name: string; why: string }[] }>(db, 'public.lead_import_undo_preview($1)', [id])
+      expect(preview).toMatchObject({ undone: 1, kept_count: 6 })
+      expect(preview.kept.map(({ name, why }) => [name, why])).toEqual([
+        ['Persona 2x', 'entregado'],
+        ['Persona 3x', 'cambiado'],
+        ['Persona 4x', 'cambiado'],
+        ['Persona 5x', 'trabajado'],
+        ['Persona 6x', 'trabajado'],
+        ['Persona 7x', 'entregado'],
+      ])
+      expect(await undo(db, id, true)).toEqual(preview)
+      expect(await db.count("select from public.leads where phone like '+528145%'")).toBe(6)
+    })) // biome-ignore format: one test
+
   testInFull('of many rows can be checked, loaded and reverted', () =>
     rolledBack(async (db) => {
       const before = await counts(db)

@@ -106,6 +106,20 @@ describe('reassigning a lead', () => {
       const seen = (who: Person) => db.as(who).count('select from public.lead_rows where id = $1', [lead])
       expect([await seen(SALES), await seen(OTHER_SALES)]).toEqual([0, 1])
     }))
+
+  test('can be taken back to nobody', () =>
+    withoutContacts(async (db) => {
+      const lead = await addLead(db, SALES)
+      await db.query('update public.leads set agent_id = null where id = $1', [lead])
+      const give = (agent: string | null, seen: string | null) =>
+        db.as(ADMIN).rpc('reassign_lead', { lead, agent, seen })
+      await give(SALES.sub, null)
+      await expect(give(null, OTHER_SALES.sub)).rejects.toMatchObject({ code: 'PT409' })
+      await give(null, SALES.sub)
+      expect(await db.as(ADMIN).count('select from public.lead_rows where id = $1 and agent_id is null', [lead])).toBe(
+        1,
+      )
+    }))
 })
 
 const MADE = sampleSize(5000)

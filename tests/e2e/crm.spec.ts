@@ -213,7 +213,7 @@ test.describe('on a phone', () => {
       .getByRole('button', { name: `Mover a… ${name}` })
       .click()
     await page.getByRole('dialog').getByRole('button', { name: OWN }).click()
-    await expect(page.getByText(`${name} pasó a ${OWN}`)).toBeVisible()
+    await expect(page.getByText(`${name} pasó a «${OWN}»`)).toBeVisible()
     await expect(board(page).getByRole('link', { name })).toBeHidden()
     await page.getByRole('button', { name: 'Ver ahí' }).click()
     await expect(board(page).getByRole('link', { name })).toBeVisible()

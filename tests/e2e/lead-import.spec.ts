@@ -41,6 +41,8 @@ test('a file of leads is tested, loaded, adds nothing again, and is reverted, on
     .getByRole('button', { name: `Deshacer ${mark}.csv` })
     .first()
     .click()
+  await expect(page.getByRole('dialog').getByText('Se quitan 2 leads que nadie tocó.')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Quitar 2 leads' }).click()
   await expect(page.getByText('Deshecho: 2 leads')).toBeVisible()
 })
 

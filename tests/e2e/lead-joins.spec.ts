@@ -68,6 +68,10 @@ for (const [name, viewport] of [
         .click()
       await expect(notice).toHaveCount(0)
       await expect(panel(page).getByRole('region', { name: 'Se unió con este lead' })).toHaveCount(0)
+      await expect(asks).toBeFocused()
+      await expect(page.getByText('Separados: son dos leads otra vez')).toBeVisible()
+      await panel(page).getByRole('button', { name: 'Es la misma persona' }).click()
+      await expect(notice).toBeFocused()
     })
   })
 
@@ -83,4 +87,6 @@ test('a join reverted from its message takes the notice back', { tag: '@full' },
   await expect(panel(page).getByText('Los dos leads quedaron en este')).toBeVisible()
   await page.getByRole('button', { name: 'Separar', exact: true }).click()
   await expect(panel(page).getByText('Los dos leads quedaron en este')).toHaveCount(0)
+  await expect(page.getByText('Separados: son dos leads otra vez')).toBeVisible()
+  await expect(panel(page).getByRole('heading', { name: 'Puede ser la misma persona' })).toBeFocused()
 })

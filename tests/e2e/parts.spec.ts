@@ -42,7 +42,7 @@ test.describe('a board', () => {
     const card = cardIn(page, 'Cita', 'Sentra 2021 · 62')
     await expect(card.getByRole('alert')).toHaveText('Falta firmar la entrega: todavía no se puede mover aquí.')
     expect(await titles(page, 'Cita')).toEqual(before)
-    await expect(page.getByRole('status').filter({ hasText: 'volvió a Cita' })).toHaveCount(1)
+    await expect(page.getByRole('status').filter({ hasText: 'volvió a «Cita»' })).toHaveCount(1)
   })
 
   test("asks for a stage's fields in the card, and a refusal keeps card and input", {
@@ -132,13 +132,28 @@ test.describe('a board', () => {
     const before = await boxes()
     await page.getByRole('button', { name: 'Una colega mueve Sentra 2021 · 62' }).click()
     await page.getByRole('button', { name: 'Una colega quita Tucson 2020 · 63' }).click()
-    await expect(cardIn(page, 'Cita', 'Sentra 2021 · 62').getByText('Se movió a Apartado')).toBeVisible()
+    await expect(cardIn(page, 'Cita', 'Sentra 2021 · 62').getByText('Se movió a «Apartado»')).toBeVisible()
     await expect(cardIn(page, 'Cita', 'Tucson 2020 · 63').getByText('Ya no está')).toBeVisible()
     expect(await titles(page, 'Cita')).toEqual(names)
     expect(await boxes()).toEqual(before)
     await page.getByRole('button', { name: '1 se movió, 1 ya no está · Actualizar' }).click()
     await expect(cardIn(page, 'Apartado', 'Sentra 2021 · 62')).toBeVisible()
     await expect(cardIn(page, 'Cita', 'Tucson 2020 · 63')).toHaveCount(0)
+  })
+
+  test('refuses to move a card that a colleague just moved, and shows where it is', { tag: '@full' }, async ({
+    page,
+    showroom,
+  }) => {
+    await open(page, showroom, 'tablero')
+    await page.getByRole('button', { name: 'Una colega mueve Sentra 2021 · 62' }).click()
+    await page.getByRole('link', { name: 'Sentra 2021 · 62' }).focus()
+    await page.keyboard.press('m')
+    await page.getByRole('dialog').getByRole('button', { name: 'Nuevo' }).click()
+    await expect(cardIn(page, 'Apartado', 'Sentra 2021 · 62').getByRole('alert')).toHaveText(
+      'La movieron a «Apartado» hace un momento: no se movió.',
+    )
+    await expect(cardIn(page, 'Nuevo', 'Sentra 2021 · 62')).toHaveCount(0)
   })
 
   test.describe('by touch', () => {

@@ -76,6 +76,28 @@ test.describe('an account deleted elsewhere while it is open here', () => {
   })
 })
 
+test('staff whose access ended are told so and whom to ask, and enter again once they return', async ({
+  page,
+  showroom,
+}) => {
+  const person = await newPerson({ role: 'sales', first_name: 'Emma', available: false })
+  await enter(page, person)
+  await showroom.open('/escritorio')
+  await expect(page.getByRole('button', { name: 'Hola, Emma' })).toBeVisible()
+  const access = (ban_duration: string) => owner().auth.admin.updateUserById(person.id, { ban_duration })
+  await access('876000h')
+  await page.reload()
+  await expect(page).toHaveURL('/acceder')
+  await expect(page.getByRole('status').filter({ hasText: 'Tu acceso terminó' })).toContainText(
+    'pregúntale a quien administra el sitio',
+  )
+  await access('none')
+  await page.getByLabel('Correo o celular').fill(person.email)
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(page).toHaveURL(/\/escritorio/)
+})
+
 test('a session closed on another device is explained at sign-in, and returns', { tag: '@full' }, async ({
   page,
   showroom,

@@ -109,7 +109,7 @@ test.describe('on a phone', () => {
       await dialog(page).getByRole('button', { name: 'Agendar cita' }).tap()
       await expect(page.getByText('Cita agendada. Recibe Vera Ruiz.')).toBeVisible()
       await expect(today).toContainText('agendada')
-      await expect(lead.getByText('Con cita', { exact: true }).first()).toBeVisible()
+      await expect(lead.getByText('Cita o visita', { exact: true }).first()).toBeVisible()
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
       expect(await bookedBy(seller.id)).toMatchObject([{ kind: 'visita', guest_name: 'Emma Gómez' }])
     })

@@ -60,7 +60,9 @@ test('by keyboard: a departure reassigns work in one step, is immediate, and may
   const dialog = page.getByRole('dialog', { name: `Sale ${last}` })
   await dialog.getByRole('radio', { name: /Se da de baja/ }).focus()
   await page.keyboard.press('Space')
-  await expect(dialog.getByText('Pasa a esa persona: 1 cliente. Si vuelve, se queda con ella')).toBeVisible()
+  await expect(
+    dialog.getByText('Pasa a esa persona: 1 cliente. Esto no se deshace: aunque quien se va vuelva'),
+  ).toBeVisible()
   await dialog.getByRole('button', { name: 'Confirmar' }).press('Enter')
   await expect(dialog.getByText('Elige quién se queda con lo suyo.')).toBeVisible()
   await expect(dialog.getByLabel('Quién se queda con lo suyo')).toBeFocused()

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { type Duplicate, duplicatesOf } from '#app/features/applications/desk/queries.ts'
+import type { PairBecame } from '#app/features/leads/identity/join-decision.tsx'
 import { key } from '#app/lib/keys.ts'
 import { lazily } from '#app/lib/lazily.ts'
 import { useContract } from '#app/lib/use-contract.ts'
@@ -54,10 +55,15 @@ export function DuplicatesPart({ client }: { client?: string }) {
 function Pair({ pair, isAlone }: { pair: Duplicate; isAlone: boolean }) {
   const cache = useQueryClient()
   const [isCompared, setCompared] = useState(isAlone)
+  const line = useRef<HTMLLIElement>(null)
+  const done = (became: PairBecame) => {
+    if (became === 'split') line.current?.focus()
+    void cache.invalidateQueries({ queryKey: key('client') })
+  }
   const { state, shares, name, other_name, other_phone, other_email, other_agent, touch_message, touch_at, mine } = pair
   const joined = state === 'joined'
   return (
-    <li>
+    <li ref={line} tabIndex={-1}>
       <TitleRow>
         <strong>{name || 'Sin nombre'}</strong>
         {joined ? <Badge tone="info">Unidos</Badge> : <Badge tone="warn">Sin comprobar</Badge>}
@@ -84,7 +90,7 @@ function Pair({ pair, isAlone }: { pair: Duplicate; isAlone: boolean }) {
       )}
       {mine && isCompared && (
         <Suspense>
-          <JoinDecision pair={pair} onDone={() => void cache.invalidateQueries({ queryKey: key('client') })} />
+          <JoinDecision pair={pair} onDone={done} />
         </Suspense>
       )}
       {!mine && <p className="text-muted">Lo decide un administrador: uno de los dos es de otro asesor.</p>}

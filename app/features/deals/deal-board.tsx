@@ -63,9 +63,13 @@ export function DealBoard({
     onOrder,
   )
   const move = async (id: string, from: string, to: string, answers?: unknown) => {
-    await moveDeal(contract, id, from, to, (answers ?? {}) as DealAnswers)
-    void cache.invalidateQueries({ queryKey: key('deals') })
-    onMoved()
+    try {
+      await moveDeal(contract, id, from, to, (answers ?? {}) as DealAnswers)
+      onMoved()
+    } finally {
+      // Also after a refusal: a colleague may have moved it.
+      void cache.invalidateQueries({ queryKey: key('deals') })
+    }
   }
   return (
     <Loaded query={query} noun="los tratos" skeleton={<Skeleton className="h-96 w-full" />}>

@@ -7,7 +7,8 @@ export const personOf = ({ person, phone, email }: Pick<DeskDeal, 'person' | 'ph
 
 export const cardOf = (deal: DeskDeal, to: string): BoardCard => ({
   ...{ id: deal.id, stage: deal.stage, title: personOf(deal), since: deal.stage_since, to },
-  detail: [deal.title, deal.agent].filter(Boolean).join(' · '),
+  ...(deal.title && { detail: deal.title }),
+  ...(deal.agent && { by: deal.agent }),
   ...(deal.amount !== null && { amount: Number(deal.amount) }),
   next: deal.next_action ? { text: deal.next_action, due: deal.next_at } : null,
   ...(deal.days_allowed !== null && { daysAllowed: deal.days_allowed }),

@@ -24,7 +24,7 @@ export function BusyDialog({ onClose }: { onClose: () => void }) {
     },
     onSuccess: async (until) => {
       await cache.invalidateQueries({ queryKey: key('duty') })
-      toast(`Ocupado hasta las ${instantText('time', until, null)}`)
+      toast(`Ocupado hasta las ${instantText('time', until)}`)
       onClose()
     },
   })

@@ -59,10 +59,8 @@ export function leadActions(
       if (lead.agent_id === agent) return null
       await reassignLead(contract, lead.id, agent, lead.agent_id, cause)
       onRow({ ...lead, agent_id: agent })
-      const { agent_id } = lead
-      if (agent_id === null) return null
       return async (undoing) => {
-        await reassignLead(contract, lead.id, agent_id, agent, undoing)
+        await reassignLead(contract, lead.id, lead.agent_id, agent, undoing)
         onRow(lead)
       }
     },

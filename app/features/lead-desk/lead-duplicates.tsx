@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { JoinDecision } from '#app/features/leads/identity/join-decision.tsx'
+import { useEffect, useRef } from 'react'
+import { JoinDecision, type PairBecame } from '#app/features/leads/identity/join-decision.tsx'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { phoneText } from '#contract/people/phone-text.ts'
@@ -10,10 +11,12 @@ const SHARED: Record<string, string> = { phone: 'el teléfono', email: 'el corre
 
 interface LeadDuplicatesProps {
   lead: Pick<LeadRow, 'id'>
-  onDone: (isJoined: boolean) => void
+  /** The open pairs take the focus: their join was just taken back. */
+  takesFocus?: boolean
+  onDone: (became: PairBecame) => void
 }
 
-export function LeadDuplicates({ lead, onDone }: LeadDuplicatesProps) {
+export function LeadDuplicates({ lead, takesFocus = false, onDone }: LeadDuplicatesProps) {
   const { data: pairs = [] } = useQuery(pairsOfLead(useContract(), lead.id))
   const isJoined = ({ state }: LeadPair) => state === 'joined'
   return (
@@ -22,6 +25,7 @@ export function LeadDuplicates({ lead, onDone }: LeadDuplicatesProps) {
         id="duplicados"
         title="Puede ser la misma persona"
         pairs={pairs.filter((pair) => !isJoined(pair))}
+        takesFocus={takesFocus}
         onDone={onDone}
       />
       <Pairs id="unidos" title="Se unió con este lead" pairs={pairs.filter(isJoined)} onDone={onDone} />
@@ -29,17 +33,24 @@ export function LeadDuplicates({ lead, onDone }: LeadDuplicatesProps) {
   )
 }
 
-interface PairsProps extends Pick<LeadDuplicatesProps, 'onDone'> {
+interface PairsProps extends Pick<LeadDuplicatesProps, 'takesFocus' | 'onDone'> {
   id: string
   title: string
   pairs: readonly LeadPair[]
 }
 
-function Pairs({ id, title, pairs, onDone }: PairsProps) {
+function Pairs({ id, title, pairs, takesFocus, onDone }: PairsProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isShown = pairs.length > 0
+  useEffect(() => {
+    if (takesFocus && isShown) heading.current?.focus()
+  }, [takesFocus, isShown])
   if (pairs.length === 0) return null
   return (
     <section className={css.duplicates} aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
+      <h3 ref={heading} id={id} tabIndex={-1}>
+        {title}
+      </h3>
       <ul>
         {pairs.map((pair) => (
           <li key={pair.id}>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import type { PairBecame } from '#app/features/leads/identity/join-decision.tsx'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { useLiveRefresh } from '#app/lib/use-live-refresh.ts'
@@ -22,7 +23,7 @@ interface LeadPanelProps {
 }
 
 export function LeadPanel({ id, opened, ids, isAdmin, history, onChanged }: LeadPanelProps) {
-  const [hasJoined, setJoined] = useState(false)
+  const [pair, setPair] = useState<PairBecame | null>(null)
   const query = useQuery(leadById(useContract(), id))
   useLiveRefresh({ table: 'leads', filter: `id=eq.${id}` }, key('leads', 'one', id))
   useLiveRefresh({ table: 'contacts_made', filter: `lead_id=eq.${id}` }, key('leads', 'timeline', id))
@@ -32,7 +33,7 @@ export function LeadPanel({ id, opened, ids, isAdmin, history, onChanged }: Lead
         {(found) =>
           found ? (
             <>
-              {(found.isJoined || hasJoined) && (
+              {(found.isJoined || pair === 'joined') && (
                 <Notice
                   look="info"
                   title={found.isJoined ? 'El lead que abriste se unió con este' : 'Los dos leads quedaron en este'}
@@ -49,7 +50,8 @@ export function LeadPanel({ id, opened, ids, isAdmin, history, onChanged }: Lead
                 isAdmin={isAdmin}
                 history={history}
                 onChanged={onChanged}
-                onJoined={setJoined}
+                pair={pair}
+                onPair={setPair}
               />
             </>
           ) : (

@@ -9,6 +9,7 @@ import { PromisesPart } from '#app/features/deals/promises/promises-part.tsx'
 import { openTasks } from '#app/features/deals/tasks/queries.ts'
 import { TasksPart } from '#app/features/deals/tasks/tasks-part.tsx'
 import { WhyMe } from '#app/features/duty/why-me.tsx'
+import type { PairBecame } from '#app/features/leads/identity/join-decision.tsx'
 import { PermissionsPart } from '#app/features/leads/permissions/permissions-part.tsx'
 import { advisorChoices } from '#app/features/people/advisor/queries.ts'
 import { ErasePerson } from '#app/features/people/erasure/erase-person.tsx'
@@ -57,10 +58,12 @@ interface LeadRecordProps {
   isAdmin: boolean
   history: (lead: { id: string; name: string }) => ReactNode
   onChanged: () => void
-  onJoined: (isJoined: boolean) => void
+  /** What became of a pair of this lead in this panel. */
+  pair: PairBecame | null
+  onPair: (became: PairBecame) => void
 }
 
-export function LeadRecord({ lead, contacts, isAdmin, history, onChanged, onJoined }: LeadRecordProps) {
+export function LeadRecord({ lead, contacts, isAdmin, history, onChanged, pair, onPair }: LeadRecordProps) {
   const contract = useContract()
   const { data: agents = [] } = useQuery({ ...advisorChoices(contract), enabled: isAdmin })
   const [isChanges, setChanges] = useState(false)
@@ -154,8 +157,9 @@ export function LeadRecord({ lead, contacts, isAdmin, history, onChanged, onJoin
           <LogContact lead={lead} />
           <LeadDuplicates
             lead={lead}
-            onDone={(isJoined) => {
-              onJoined(isJoined)
+            takesFocus={pair === 'split'}
+            onDone={(became) => {
+              onPair(became)
               onChanged()
             }}
           />

@@ -17,16 +17,19 @@ export async function triageLead(
   await withCause((await rest()).rpc('triage_lead', { lead, seen, ...decision }), cause).throwOnError()
 }
 
-/** `seen`: its previous advisor. Throws database errors. */
+/** `agent` null: nobody. `seen`: its previous advisor. Throws database errors. */
 export async function reassignLead(
   { rest }: Contract,
   lead: string,
-  agent: string,
+  agent: string | null,
   seen: string | null,
   cause?: ChangeCause,
 ): Promise<void> {
-  // Null means unassigned; the generated types allow no null argument.
-  await withCause((await rest()).rpc('reassign_lead', { lead, agent, seen: seen as string }), cause).throwOnError()
+  // The generated types allow no null argument.
+  await withCause(
+    (await rest()).rpc('reassign_lead', { lead, agent: agent as string, seen: seen as string }),
+    cause,
+  ).throwOnError()
 }
 
 /** Returns the pair. */

@@ -30,6 +30,7 @@ test.each([
   ['what is heard late says nothing', 'closed', undefined, 'closed'],
   ['it was deleted here, and then refused', 'left', 'gone', 'left'],
   ['more becomes known', 'closed', 'gone', 'gone'],
+  ['an administrator ended it', 'closed', 'suspended', 'suspended'],
   ['they signed out', 'gone', null, null],
 ] as const)('reason of the end at %s', async (_, before, reason, after) => {
   const { nobodyIn, sessionStore } = await newPage()

@@ -4,9 +4,9 @@ import { inTab, onDevice, storageChanged } from '#app/lib/web-storage.ts'
 import type { Profile } from './queries.ts'
 
 // Least to most specific.
-const REASONS = ['closed', 'gone', 'left'] as const
+const REASONS = ['closed', 'suspended', 'gone', 'left'] as const
 
-/** Closed elsewhere, account deleted elsewhere, or deleted here. */
+/** Closed elsewhere, ended by an administrator, account deleted elsewhere, or deleted here. */
 export type EndReason = (typeof REASONS)[number]
 
 export interface SessionState {

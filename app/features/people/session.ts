@@ -227,7 +227,7 @@ onRefusal(() => void revalidateSession())
 const askWhetherOver = async () => {
   if (!hasSession() || !navigator.onLine) return
   const standing = await browserVisit().contract.standing()
-  if (standing === 'closed' || standing === 'gone') await end(standing)
+  if (standing === 'closed' || standing === 'suspended' || standing === 'gone') await end(standing)
   // Retry queries that failed with the old token.
   if (standing === 'renewed')
     await browserVisit().cache.invalidateQueries({ predicate: ({ state }) => state.status === 'error' })

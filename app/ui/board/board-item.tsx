@@ -39,7 +39,7 @@ interface BoardItemProps {
 
 function Item(props: BoardItemProps) {
   const { card, age, late, drag, isActive, isBusy, mark, refused, form: asking, help, isChosen, actions } = props
-  const { id, title, detail, amount, next, to } = card
+  const { id, title, detail, by, amount, next, to } = card
   const element = useRef<HTMLLIElement>(null)
   const asked = useRef<HTMLDivElement>(null)
   const isDragged = useDraggable(drag, element, id)
@@ -78,6 +78,7 @@ function Item(props: BoardItemProps) {
           {amount !== undefined && <strong>{precio(amount, true)}</strong>}
         </p>
       )}
+      {by && <p className="text-muted">{by}</p>}
       <p className={next ? undefined : 'text-warn'}>{next?.text ?? 'Sin siguiente paso'}</p>
       <p className={css.boardFoot}>
         {mark ? (
@@ -85,7 +86,7 @@ function Item(props: BoardItemProps) {
         ) : (
           <>
             {late && <Badge tone="danger">{late}</Badge>}
-            <span className={css.boardAge}>{age}</span>
+            <span>{age}</span>
           </>
         )}
         <Button

@@ -6,6 +6,8 @@ export interface BoardCard {
   stage: string
   title: string
   detail?: string
+  /** Who works on it. */
+  by?: string
   amount?: number
   /** ISO 8601. */
   since: string

@@ -91,7 +91,7 @@ export function Board({
         followed.current = card.id
         showColumn(to)
       }
-      toast(`${card.title} pasó a ${name}`, { action: { label: 'Ver ahí', run: follow } })
+      toast(`${card.title} pasó a «${name}»`, { action: { label: 'Ver ahí', run: follow } })
     },
   })
   const { layout, known, asking } = board

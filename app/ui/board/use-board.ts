@@ -42,6 +42,8 @@ export function useBoard({ stages, cards, move, asks, failed, own, onMoved }: Bo
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
   const [asking, setAsking] = useState<{ id: string; to: string } | null>(null)
   const [said, setSaid] = useState('')
+  // Of a refused move: shown where they are.
+  const [astray, setAstray] = useState<readonly string[]>([])
   const [growing, setGrowing] = useState<string | null>(null)
   const more =
     growing === null ? [] : cards.filter(({ id, stage }) => stage === growing && stageIn(layout, id) === null)
@@ -56,11 +58,13 @@ export function useBoard({ stages, cards, move, asks, failed, own, onMoved }: Bo
   const all = news(layout, cards)
   const heldBy = new Map(cards.map(({ id, stage }) => [id, stage]))
   const fresh = { ...all, moved: all.moved.filter((id) => ours[id] !== heldBy.get(id)) }
-  const isFollowed = (id: string) => worked.includes(id) && !busy.includes(id) && asking?.id !== id
+  const isFollowed = (id: string) =>
+    (worked.includes(id) || astray.includes(id)) && !busy.includes(id) && asking?.id !== id
   const followed = [...fresh.moved, ...fresh.added, ...fresh.gone].filter(isFollowed)
   if (followed.length > 0) {
     setLayout(followed.reduce((now, id) => moved(now, id, heldBy.get(id) ?? null), layout))
     setOurs(Object.fromEntries(Object.entries(ours).filter(([id]) => !followed.includes(id))))
+    setAstray(astray.filter((id) => !followed.includes(id)))
   }
 
   const begin = (id: string) => {
@@ -74,16 +78,17 @@ export function useBoard({ stages, cards, move, asks, failed, own, onMoved }: Bo
     begin(card.id)
     setOurs((before) => ({ ...before, [card.id]: card.stage }))
     setLayout((before) => moved(before, card.id, to))
-    setSaid(`${card.title}: en ${labelOf(to)}.`)
+    setSaid(`${card.title}: en «${labelOf(to)}».`)
     try {
-      await move(card, to)
+      await move({ ...card, stage: from }, to)
       onMoved?.(card, to)
     } catch (error) {
       const why = failed(error).text
       setLayout((before) => putBack(before, card.id, from, place))
       setOurs(({ [card.id]: _, ...others }) => others)
       setRefused((before) => ({ ...before, [card.id]: why }))
-      setSaid(`${card.title} volvió a ${labelOf(from)}. ${why}`)
+      setAstray((before) => [...before, card.id])
+      setSaid(`${card.title} volvió a «${labelOf(from)}». ${why}`)
     }
     end(card.id)
   }
@@ -98,22 +103,30 @@ export function useBoard({ stages, cards, move, asks, failed, own, onMoved }: Bo
     news: newsText(fresh),
     markOf(id: string): string | null {
       if (fresh.gone.includes(id)) return 'Ya no está'
-      return fresh.moved.includes(id) ? `Se movió a ${labelOf(heldBy.get(id)!)}` : null
+      return fresh.moved.includes(id) ? `Se movió a «${labelOf(heldBy.get(id)!)}»` : null
     },
     labelOf,
     renew() {
       setLayout(laidOut(stages, cards))
       setOurs({})
       setRefused({})
+      setAstray([])
       setSaid('Tablero actualizado.')
     },
     start(id: string, to: string) {
       const [card, from] = [known.get(id), stageIn(layout, id)]
       if (!card || from === null || from === to || busy.includes(id)) return
+      if (fresh.moved.includes(id)) {
+        const why = `La movieron a «${labelOf(heldBy.get(id)!)}» hace un momento`
+        setRefused((before) => ({ ...before, [id]: `${why}: no se movió.` }))
+        setAstray((before) => [...before, id])
+        setSaid(`${card.title}: ${why}, no se movió.`)
+        return
+      }
       if (!asks(card, to)) return void moveAtOnce(card, from, to)
       setRefused(({ [id]: _, ...others }) => others)
       setAsking({ id, to })
-      setSaid(`Para mover ${card.title} a ${labelOf(to)} faltan datos.`)
+      setSaid(`Para mover ${card.title} a «${labelOf(to)}» faltan datos.`)
     },
     /** Submits the form. Throws the service's error. */
     async give(answers: unknown) {
@@ -122,11 +135,12 @@ export function useBoard({ stages, cards, move, asks, failed, own, onMoved }: Bo
       const { id, to } = asking
       begin(id)
       try {
-        await move(card, to, answers)
+        // The stage that was seen: a colleague may have moved it meanwhile.
+        await move({ ...card, stage: stageIn(layout, id) ?? card.stage }, to, answers)
         setOurs((before) => ({ ...before, [id]: card.stage }))
         setLayout((before) => moved(before, id, to))
         setAsking(null)
-        setSaid(`${card.title}: en ${labelOf(to)}.`)
+        setSaid(`${card.title}: en «${labelOf(to)}».`)
         onMoved?.(card, to)
       } catch (error) {
         setSaid(`${card.title} sigue donde estaba. ${failed(error).text}`)

@@ -48,7 +48,7 @@ export function Devices({ user }: { user: User }) {
       <span>
         <strong>{deviceName(device.user_agent)}</strong>
         <small>
-          Último uso: {instantText('moment', device.last_used_at, null)}
+          Último uso: {instantText('moment', device.last_used_at)}
           {device.ip && ` · ${device.ip}`}
         </small>
       </span>

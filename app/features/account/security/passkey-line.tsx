@@ -53,7 +53,7 @@ export function PasskeyLine({ user, passkey, place, onFailure }: PasskeyLineProp
         <strong>{passkey.friendly_name}</strong>
         <small>
           {passkey.last_used_at ? 'Último uso' : 'Sin usar · Agregada'}:{' '}
-          {instantText('moment', passkey.last_used_at ?? passkey.created_at, null)}
+          {instantText('moment', passkey.last_used_at ?? passkey.created_at)}
         </small>
       </span>
       <Button small onClick={() => ask('rename')}>

@@ -9,6 +9,10 @@ const ENDED: Record<EndReason, { title: string; text: string }> = {
     title: 'Tu sesión se cerró',
     text: 'Se cerró desde otro dispositivo o por seguridad. Entra de nuevo para seguir donde estabas.',
   },
+  suspended: {
+    title: 'Tu acceso terminó',
+    text: 'Un administrador dio de baja esta cuenta, que sigue guardada. Si crees que es un error, pregúntale a quien administra el sitio. Si te da acceso otra vez, entra aquí como siempre.',
+  },
   gone: {
     title: 'Esta cuenta ya no existe',
     text: 'Se borró desde otro dispositivo, y con ella lo que este guardaba. Gracias por el tiempo que estuviste con nosotros.',

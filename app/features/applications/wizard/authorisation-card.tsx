@@ -37,7 +37,7 @@ export function AuthorisationCard({ application, authorisation, since, onGiven }
       <p className={css.authorisationVersion}>Versión del texto: {version}</p>
       {since ? (
         <Notice look="success" title="Autorizado" live>
-          <p>{oneStop(`El ${instantText('longMoment', since, null)}.`)}</p>
+          <p>{oneStop(`El ${instantText('longMoment', since)}.`)}</p>
         </Notice>
       ) : (
         <Give application={application} authorisation={authorisation} text={text} onGiven={given} />

@@ -10,7 +10,7 @@ import { toast } from '#app/ui/toast-store.ts'
 import { instantText } from '#contract/dates/date-texts.ts'
 import { counted } from '#contract/text/counted.ts'
 import css from './import.module.css'
-import { type Undone, undoImport } from './mutations.ts'
+import { type Undone, undoImport, undoPreview } from './mutations.ts'
 import { type LeadImport, leadImports } from './queries.ts'
 
 const WHY: Record<string, string> = {
@@ -18,23 +18,39 @@ const WHY: Record<string, string> = {
   volvio: 'nos buscó después',
   cuenta: 'ya tiene cuenta',
   trabajado: 'ya se trabajó con él',
+  entregado: 'ya lo tuvo un asesor',
+  cambiado: 'ya se decidió sobre él o se corrigió',
 }
+const MOST_NAMED = 10
+
+const leads = (many: number) => counted(many, 'lead', 'leads')
+const undoneText = ({ undone, kept_count }: Undone) =>
+  `Deshecho: ${leads(undone)}${kept_count > 0 ? `. ${counted(kept_count, 'se queda', 'se quedan')}` : ''}`
 
 export function ImportList() {
   const contract = useContract()
   const cache = useQueryClient()
   const { data: imports = [] } = useQuery(leadImports(contract))
-  const [blocked, setBlocked] = useState<{ of: LeadImport; undone: Undone } | null>(null)
+  const [asked, setAsked] = useState<{ of: LeadImport; would: Undone } | null>(null)
+  const onError = (error: unknown) => toast(failureOf(error, 'lead.save').text, { look: 'danger' })
+  const preview = useMutation({
+    networkMode: 'always',
+    mutationFn: (of: LeadImport) => undoPreview(contract, of.id),
+    onSuccess: (would, of) => setAsked({ of, would }),
+    onError,
+  })
   const undo = useMutation({
     networkMode: 'always',
-    mutationFn: ({ of, partly }: { of: LeadImport; partly: boolean }) => undoImport(contract, of.id, partly),
-    onSuccess: async (undone, { of, partly }) => {
-      if (undone.kept_count > 0 && !partly) return setBlocked({ of, undone })
-      setBlocked(null)
-      toast(`Deshecho: ${counted(undone.undone, 'lead', 'leads')}`)
+    mutationFn: ({ of, would }: { of: LeadImport; would: Undone }) => undoImport(contract, of.id, would.kept_count > 0),
+    onSuccess: async (undone, { of, would }) => {
+      // Somebody touched one since the preview.
+      if (undone.kept_count > 0 && would.kept_count === 0)
+        return setAsked({ of, would: { ...undone, undone: would.undone - undone.kept_count } })
+      setAsked(null)
+      toast(undoneText(undone))
       await cache.invalidateQueries({ queryKey: key('leads') })
     },
-    onError: (error) => toast(failureOf(error, 'lead.save').text, { look: 'danger' }),
+    onError,
   })
   if (imports.length === 0) return null
   return (
@@ -52,8 +68,8 @@ export function ImportList() {
               <Button
                 small
                 aria-label={`Deshacer ${one.file_name}`}
-                disabled={undo.isPending}
-                onClick={() => undo.mutate({ of: one, partly: false })}
+                disabled={preview.isPending || undo.isPending}
+                onClick={() => preview.mutate(one)}
               >
                 Deshacer
               </Button>
@@ -62,26 +78,29 @@ export function ImportList() {
           </li>
         ))}
       </ul>
-      {blocked && (
+      {asked && (
         <ConfirmDialog
           open
-          title="No todos se pueden quitar"
-          confirm="Deshacer los demás"
+          title={`Deshacer la carga de ${asked.of.file_name}`}
+          confirm={asked.would.undone === 0 ? 'Darla por deshecha' : `Quitar ${leads(asked.would.undone)}`}
           busy={undo.isPending}
-          onConfirm={() => undo.mutate({ of: blocked.of, partly: true })}
-          onClose={() => setBlocked(null)}
+          onConfirm={() => undo.mutate(asked)}
+          onClose={() => setAsked(null)}
         >
           <p>
-            {counted(blocked.undone.kept_count, 'se queda', 'se quedan')}, porque alguien ya hizo algo con cada uno.
-            Nada se ha quitado todavía.
+            {asked.would.undone === 0 ? 'Ninguno se quita.' : `Se quitan ${leads(asked.would.undone)} que nadie tocó.`}
+            {asked.would.kept_count > 0 && ` ${counted(asked.would.kept_count, 'se queda', 'se quedan')}:`}
           </p>
-          <ul>
-            {blocked.undone.kept.slice(0, 10).map(({ lead, name, why }) => (
-              <li key={lead}>
-                {name}: {WHY[why] ?? why}
-              </li>
-            ))}
-          </ul>
+          {asked.would.kept_count > 0 && (
+            <ul>
+              {asked.would.kept.slice(0, MOST_NAMED).map(({ lead, name, why }) => (
+                <li key={lead}>
+                  {name}: {WHY[why] ?? why}
+                </li>
+              ))}
+              {asked.would.kept_count > MOST_NAMED && <li>Y {asked.would.kept_count - MOST_NAMED} más.</li>}
+            </ul>
+          )}
         </ConfirmDialog>
       )}
     </section>

@@ -26,12 +26,15 @@ export async function cancelImport({ rest }: Contract, importId: string): Promis
   await (await rest()).rpc('cancel_lead_import', { import: importId }).throwOnError()
 }
 
-/** Result of an undo; `kept`: leads that stay, and why. */
+/** What an undo removes, or would; `kept`: leads that stay, and why. */
 export interface Undone {
   undone: number
   kept: { lead: string; name: string; why: string }[]
   kept_count: number
 }
+
+export const undoPreview = async ({ rest }: Contract, importId: string) =>
+  (await (await rest()).rpc('lead_import_undo_preview', { import: importId }).throwOnError()).data as unknown as Undone
 
 /** Reverts an import; if any lead must stay nothing happens unless `partly`. */
 export const undoImport = async ({ rest }: Contract, importId: string, partly: boolean) =>

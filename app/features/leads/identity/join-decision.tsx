@@ -11,10 +11,15 @@ import { splittableUntil } from './join-words.ts'
 import { type JoinChoices, joinLeads, splitLeads } from './mutations.ts'
 import { joinPreview } from './queries.ts'
 
+/** 'split': a join was taken back, so the pair is offered again. */
+export type PairBecame = 'joined' | 'split' | 'apart'
+
 interface JoinDecisionProps {
   pair: { id: string; state: string; decided_at: string | null }
-  onDone: (isJoined: boolean) => void
+  onDone: (became: PairBecame) => void
 }
+
+const SPLIT = 'Separados: son dos leads otra vez'
 
 export function JoinDecision({ pair, onDone }: JoinDecisionProps) {
   const contract = useContract()
@@ -27,16 +32,27 @@ export function JoinDecision({ pair, onDone }: JoinDecisionProps) {
     mutationFn: ({ same }: { same: boolean }) =>
       same ? joinLeads(contract, pair.id, choices) : splitLeads(contract, pair.id),
     onSuccess: (_, { same }) => {
-      const undo = () => void splitLeads(contract, pair.id).then(() => settled(false))
-      toast(same ? 'Unidos: sus datos están juntos' : 'Anotado: son dos personas', {
-        ...(same && { action: { label: 'Separar', run: undo } }),
-      })
+      if (!same) return toast(joined ? SPLIT : 'Anotado: son dos personas')
+      const undo = async () => {
+        try {
+          await splitLeads(contract, pair.id)
+          toast(SPLIT)
+          settled('split')
+        } catch (failed) {
+          refused(failed)
+        }
+      }
+      toast('Unidos: sus datos están juntos', { action: { label: 'Separar', run: () => void undo() } })
     },
-    onError: (failed) => toast(failureOf(failed, 'lead.save').text, { look: 'danger' }),
-    onSettled: (_, failed, { same }) => settled(same ? !failed : joined && failed !== null),
+    onError: (failed) => refused(failed),
+    onSettled: (_, failed, { same }) => {
+      if (failed) settled(joined ? 'joined' : 'apart')
+      else settled(same ? 'joined' : joined ? 'split' : 'apart')
+    },
   })
-  const settled = (isJoined: boolean) => {
-    onDone(isJoined)
+  const refused = (failed: unknown) => toast(failureOf(failed, 'lead.save').text, { look: 'danger' })
+  const settled = (became: PairBecame) => {
+    onDone(became)
     // Not the preview: a joined pair has none.
     for (const part of ['pairs', 'rows', 'new', 'unassigned', 'one', 'timeline'])
       void cache.invalidateQueries({ queryKey: key('leads', part) })
@@ -62,7 +78,7 @@ export function JoinDecision({ pair, onDone }: JoinDecisionProps) {
         )}
         {!isPast && (
           <Button small look="quiet" disabled={decide.isPending} onClick={() => decide.mutate({ same: false })}>
-            {joined ? 'Separar: no es la misma' : 'No es la misma'}
+            {joined ? 'Separar' : 'No es la misma'}
           </Button>
         )}
       </div>

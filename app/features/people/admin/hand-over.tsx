@@ -40,7 +40,10 @@ export function HandOver({ person, heir, others, field }: HandOverProps) {
                 </Notice>
               )}
               {passes.length > 0 && (
-                <p>Pasa a esa persona: {passes.join(', ')}. Si vuelve, se queda con ella: esto no se deshace.</p>
+                <p>
+                  Pasa a esa persona: {passes.join(', ')}. Esto no se deshace: aunque quien se va vuelva después, lo
+                  seguirá atendiendo esa persona.
+                </p>
               )}
               {ends.map((sentence) => (
                 <p key={sentence}>{sentence}</p>

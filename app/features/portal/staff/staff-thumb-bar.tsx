@@ -17,7 +17,7 @@ export function StaffThumbBar({ menuId, onSearch }: StaffThumbBarProps) {
           {name}
         </PlaceLink>
       ))}
-      <button type="button" className={frame.bottomCentre} onClick={onSearch}>
+      <button type="button" onClick={onSearch}>
         <Icon name="search" />
         Buscar
       </button>
