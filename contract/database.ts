@@ -11067,6 +11067,7 @@ export type Database = {
           in_stock_since: string | null
           is_aged: boolean | null
           inspection: string | null
+          photos: string | null
         }
         Insert: {
           id?: string
@@ -11115,6 +11116,7 @@ export type Database = {
           in_stock_since?: string | null
           is_aged?: boolean | null
           inspection?: string | null
+          photos?: string | null
         }
         Update: {
           id?: string
@@ -11163,6 +11165,7 @@ export type Database = {
           in_stock_since?: string | null
           is_aged?: boolean | null
           inspection?: string | null
+          photos?: string | null
         }
         Relationships: [
           {
@@ -11887,6 +11890,7 @@ export type Database = {
           to_approve_sum: number | null
           loose_findings: number | null
           inspection: string | null
+          photos: string | null
           day_price: number | null
           leaves_at: string | null
           pace_cases: number | null
@@ -11924,6 +11928,7 @@ export type Database = {
           to_approve_sum?: number | null
           loose_findings?: number | null
           inspection?: string | null
+          photos?: string | null
           day_price?: number | null
           leaves_at?: string | null
           pace_cases?: number | null
@@ -11961,6 +11966,7 @@ export type Database = {
           to_approve_sum?: number | null
           loose_findings?: number | null
           inspection?: string | null
+          photos?: string | null
           day_price?: number | null
           leaves_at?: string | null
           pace_cases?: number | null

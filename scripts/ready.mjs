@@ -44,10 +44,11 @@ export function ensureInstalled() {
   writeFileSync(INSTALL_STAMP, lock)
 }
 
-export function ensureBuild() {
+export function ensureBuild(meanwhile = () => {}) {
   const sources = hash(SOURCES)
   if (existsSync(BUILD_STAMP) && readFileSync(BUILD_STAMP, 'utf8') === sources) return
   console.log('Construyendo la aplicación…')
+  meanwhile()
   if (!run('npm', ['run', '--silent', 'build'])) stop('La construcción falló.')
   writeFileSync(BUILD_STAMP, sources)
 }

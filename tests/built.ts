@@ -1,3 +1,3 @@
 import { ensureBuild } from '../scripts/ready.mjs'
 
-export default ensureBuild
+export default () => ensureBuild()

@@ -107,7 +107,7 @@ export function makeFields<Typed extends object, Meant>(
   const checkOne = (name: string) =>
     void checked().then(
       ({ problems }) => {
-        const { [name]: _, ...others } = errors
+        const others = without(name)
         errors = problems[name] ? inOrder({ ...others, [name]: { message: problems[name] } }) : others
         draw()
       },
@@ -174,6 +174,8 @@ export function makeFields<Typed extends object, Meant>(
     return what === undefined ? values : at(values, what)
   }
   const setValue = (name: string, value: unknown) => {
+    // An error said of another value no longer stands.
+    if (at(values, name) !== value) errors = without(name)
     values = withAt(values, name, value)
     for (const control of shown(name)) write(control, value)
     tell(values, { name })
@@ -187,14 +189,17 @@ export function makeFields<Typed extends object, Meant>(
     for (const name of fields.keys()) for (const control of shown(name)) write(control, at(values, name))
     tell(values, {})
   }
+  const without = (name: string) => {
+    const { [name]: _, ...others } = errors
+    return others
+  }
   const setError = (name: string, error: { message: string }) => {
     errors = inOrder({ ...errors, [name]: error })
     seeksFocus = true
     draw()
   }
   const clearErrors = (name: string) => {
-    const { [name]: _, ...others } = errors
-    errors = others
+    errors = without(name)
     draw()
   }
   const handleSubmit = (taken: (meant: Meant) => unknown, refused?: () => void) => async (event?: SyntheticEvent) => {

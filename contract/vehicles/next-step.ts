@@ -1,21 +1,22 @@
 import { LINE_WAITS, lightOf } from '../inspections/reconditioning.ts'
 import { precio } from '../text/money.ts'
-import { inspectionStep } from './vehicle-stages.ts'
+import { inspectionStep, photoStep } from './vehicle-stages.ts'
 
 interface StagedCar {
   stage: string
   precio: number
   inspection: string | null
+  photos: string | null
 }
 
-/** By its stage alone. */
+/** By its stage, its inspection and its photographs. */
 export function stageStep(car: StagedCar): string {
   switch (car.stage) {
     case 'en_compra':
       return 'Recíbelo cuando llegue'
     case 'recibido':
     case 'inspeccion':
-      return inspectionStep(car.inspection)
+      return inspectionStep(car.inspection, car.photos)
     case 'autorizacion':
       return 'Autoriza lo que se repara'
     case 'taller':
@@ -23,7 +24,7 @@ export function stageStep(car: StagedCar): string {
     case 'detallado':
       return 'Termina el detallado'
     case 'fotos':
-      return 'Toma sus fotos'
+      return photoStep(car.photos)
     case 'listo':
       return car.precio > 0 ? 'Publícalo' : 'Ponle precio y publícalo'
     case 'publicado':

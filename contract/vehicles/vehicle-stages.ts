@@ -61,10 +61,22 @@ const INSPECTION_STEPS: Record<string, string> = {
   falta: 'Llévalo a inspección',
   abierta: 'Termina su inspección',
   hallazgos: 'Repara o declara sus hallazgos',
-  lista: 'Ya se inspeccionó: toma sus fotos',
 }
-/** `stands`: private.inspection_stands. */
-export const inspectionStep = (stands: string | null): string => INSPECTION_STEPS[stands ?? 'falta'] ?? ''
+const PHOTO_STEPS: Record<string, string> = {
+  faltan: 'toma sus fotos',
+  placas: 'revisa las placas de sus fotos',
+  listas: 'pásalo a Listo',
+}
+/** `stands`: private.photos_stand. */
+export const photoStep = (stands: string | null): string => {
+  const step = PHOTO_STEPS[stands ?? 'faltan'] ?? ''
+  return step.charAt(0).toUpperCase() + step.slice(1)
+}
+/** `stands`: private.inspection_stands; of an inspected car its photographs come next. */
+export const inspectionStep = (stands: string | null, photos: string | null): string =>
+  stands === 'lista'
+    ? `Ya se inspeccionó: ${PHOTO_STEPS[photos ?? 'faltan'] ?? ''}`
+    : (INSPECTION_STEPS[stands ?? 'falta'] ?? '')
 
 export const LEGAL_ORIGINS = [
   { value: 'nacional', label: 'Nacional' },

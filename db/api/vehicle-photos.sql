@@ -28,6 +28,14 @@ language sql immutable set search_path = '' as $$
    where u.photo ~ '^(https?:/)?/'
 $$;
 
+-- Words: PHOTO_STEPS of contract/vehicles/vehicle-stages.ts.
+create or replace function private.photos_stand(car uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select case when private.photo_count(v) < private.setting_number('gate_photos') then 'faltan' when private.unreviewed_photos(v) <> '{}' then 'placas' else 'listas' end
+    from public.vehicles v where v.id = car
+$$;
+grant execute on function private.photos_stand(uuid) to authenticated;
+
 create or replace function private.is_stored_photo(car uuid, photo text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from storage.objects o

@@ -147,6 +147,7 @@ create view public.recon_rows with (security_invoker = true) as
          (select count(*)::integer from public.inspection_findings f where f.vehicle_id = v.id and f.state = 'abierto'
              and not exists (select from public.recon_lines x where x.finding_id = f.id and x.dropped_at is null)) as loose_findings,
          case when r.stage in ('recibido', 'inspeccion') then private.inspection_stands(v.id) end as inspection,
+         case when r.stage in ('recibido', 'inspeccion', 'fotos') then private.photos_stand(v.id) end as photos,
          private.recon_day_price(r.cost, v.precio, r.came_by) as day_price,
          case when s.id is not null then private.recon_promise(v.sucursal[1], s.began_at, here.promised) end as leaves_at, here.cases as pace_cases, here.promised as pace_days,
          case when s.id is not null then private.recon_promise(v.sucursal[1], s.began_at, here.promised + coalesce(ahead.days, 0)) end as promised_at,

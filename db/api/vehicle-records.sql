@@ -119,7 +119,7 @@ create view public.inventory_rows with (security_invoker = true) as
          v.search_text || ' ' || translate(lower(concat_ws(' ', v.ordencompra, r.vin, r.plate)), '-', ' ') as search_text, r.stage, r.stage_since, r.came_by, r.origin, r.vin, r.plate, r.engine_number, r.cost,
          r.purchased_on, r.key_count, r.keys_with, r.keys_since, r.yard_place, r.notes, r.price_later,
          age.in_stock_since, age.in_stock_since < aged.since and r.stage not in ('vendido', 'entregado', 'baja') as is_aged,
-         private.inspection_stands(v.id) as inspection
+         private.inspection_stands(v.id) as inspection, private.photos_stand(v.id) as photos
     from public.vehicles v
     join public.vehicle_records r on r.vehicle_id = v.id
    cross join lateral (select private.in_stock_since(r.purchased_on, v.created_at)) age (in_stock_since)

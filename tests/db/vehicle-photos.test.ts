@@ -108,6 +108,24 @@ describe('uploading photographs of cars', () => {
 })
 
 describe('adding a photograph to a car', () => {
+  test('the next step counts them as its gates do: first as many as are asked for, then their plates', () =>
+    rolledBack(async (db) => {
+      const car = await addCarToInspect(db)
+      const stands = async () =>
+        (await db.as(SALES).query('select photos from public.inventory_rows where id = $1', [car]))[0]!.photos
+      expect(await stands()).toBe('faltan')
+      const { wanted } = await photosOf(db, car)
+      const photos = await some(db, car, wanted - 1)
+      expect(await stands()).toBe('faltan')
+      await add(db, car, true)
+      expect([await stands(), await lacksOf(db, car)]).toEqual([
+        'listas',
+        expect.not.arrayContaining(['fotos', 'placas']),
+      ])
+      await db.query('delete from private.vehicle_shots where photo = $1', [photos[0]])
+      expect([await stands(), await lacksOf(db, car)]).toEqual(['placas', expect.arrayContaining(['placas'])])
+    }))
+
   test('places it last on its side; the first outside is the cover', () =>
     rolledBack(async (db) => {
       const car = await addCarToInspect(db)

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import type { Database } from '#contract/database.ts'
 import { expectNoViolations } from './axe.ts'
 import { asPerson, enter, newPerson, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
@@ -7,6 +8,23 @@ import { expect, test } from './showroom.ts'
 const panel = (page: Page) => page.getByRole('region', { name: 'Auto', exact: true })
 
 test.use({ allowed: [/status of (409|422)/] })
+
+type NewCar = Database['public']['Tables']['vehicles']['Insert']
+
+/** A published car, deleted with `delete`. */
+async function aCar(titulo: string, facts: Partial<NewCar> = {}) {
+  const id = randomUUID()
+  const order = `E2E-${id.slice(0, 8)}`
+  const [marca = '', modelo = ''] = titulo.split(' ')
+  await owner()
+    .from('vehicles')
+    .insert({
+      ...{ id, slug: order.toLowerCase(), ordencompra: order, titulo, marca, modelo, autoano: 2020, precio: 250_000 },
+      ...{ kilometraje: 40_000, ordenstatus: 'Comprado', ubicacion: ['Monterrey'], ...facts },
+    })
+    .throwOnError()
+  return { id, order }
+}
 
 /** A VIN with an unchecked check digit. */
 const someVin = () => `3N1CN7AD0MK${String(Date.now()).slice(-6)}`
@@ -19,10 +37,13 @@ test('a car is added by its number, priced with a reason, prepared and published
   await adding.getByLabel('NIV').fill('ABC')
   await adding.getByRole('button', { name: 'Agregar' }).click()
   await expect(adding.getByText('Un NIV tiene 17 letras y números, sin I, O ni Q.').first()).toBeVisible()
+  await expect(adding.getByLabel('Marca')).toHaveAttribute('aria-invalid', 'true')
   await adding.getByLabel('NIV').fill(someVin())
   await adding.getByLabel('Modelo').click()
   await expect(adding.getByLabel('Marca')).toHaveValue('Nissan')
   await expect(adding.getByLabel('Año')).toHaveValue('2021')
+  for (const filled of ['Marca', 'Año'])
+    await expect(adding.getByLabel(filled)).not.toHaveAttribute('aria-invalid', 'true')
   await adding.getByLabel('Modelo').fill('Versa')
   await adding.getByLabel('Kilómetros').fill('52 mil')
   await adding.getByLabel('Costo').fill('180,000')
@@ -40,6 +61,9 @@ test('a car is added by its number, priced with a reason, prepared and published
   await panel(page).getByRole('link', { name: 'Precio' }).click()
   await panel(page).getByRole('button', { name: 'Cambiar el precio' }).click()
   const pricing = page.getByRole('form', { name: 'Cambiar precio' })
+  await expect(pricing.getByLabel('Cómo', { exact: true }).locator('option:checked')).toHaveText('Dejarlo en')
+  await expect(pricing.getByRole('button', { name: 'Cambiar precio' })).toBeDisabled()
+  await expect(pricing.getByText('Escribe una cantidad en pesos.')).toBeVisible()
   await pricing.getByLabel('Pesos').fill('239,900')
   await expect(pricing.getByRole('row', { name: /Nissan Versa 2021/ })).toContainText('$239,900')
   await pricing.getByRole('button', { name: 'Cambiar 1 precio' }).click()
@@ -121,22 +145,7 @@ test('a car is reserved and released, its model corrected, and a promotion added
   tag: '@full',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  const id = randomUUID()
-  const order = `E2E-${id.slice(0, 8)}`
-  await owner()
-    .from('vehicles')
-    .insert({
-      ...{
-        id,
-        slug: order.toLowerCase(),
-        ordencompra: order,
-        titulo: 'Lancia Delta 2020',
-        marca: 'Lancia',
-        modelo: 'Delta',
-      },
-      ...{ autoano: 2020, precio: 250_000, kilometraje: 40_000, ordenstatus: 'Comprado', ubicacion: ['Monterrey'] },
-    })
-    .throwOnError()
+  const { id, order } = await aCar('Lancia Delta 2020')
   await enter(page, 'admin')
   await page.goto(`/escritorio/admin/inventario?abierto=${id}`)
   const card = panel(page).locator('article')
@@ -179,14 +188,9 @@ test('a car is reserved and released, its model corrected, and a promotion added
   await panel(page).getByRole('link', { name: 'Precio' }).click()
   await expect(panel(page).getByText('No hay ni hubo otro Lancia Thema de esos años con precio.')).toBeVisible()
 
-  const older = randomUUID()
-  await owner()
-    .from('vehicles')
-    .insert({
-      ...{ id: older, slug: `${order.toLowerCase()}-2`, ordencompra: `${order}-2`, titulo: 'Lancia más viejo' },
-      ...{ marca: 'Lancia', modelo: 'Delta', autoano: 2020, ordenstatus: 'Comprado', created_at: '2020-01-01' },
-    })
-    .throwOnError()
+  const older = await aCar('Lancia más viejo', {
+    ...{ modelo: 'Delta', ordencompra: `${order}-2`, created_at: '2020-01-01' },
+  })
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(`/escritorio/admin/inventario?${new URLSearchParams({ buscar: order.toLowerCase() })}`)
   await expect(page.getByRole('row').filter({ hasText: 'Lancia' })).toContainText([
@@ -208,23 +212,14 @@ test('a car is reserved and released, its model corrected, and a promotion added
   await expect.poll(promotions).toEqual(['Tanque lleno'])
   await page.getByRole('button', { name: 'Deshacer' }).click()
   await expect.poll(promotions).toEqual([])
-  await owner().from('vehicles').delete().in('id', [id, older]).throwOnError()
+  await owner().from('vehicles').delete().in('id', [id, older.id]).throwOnError()
 })
 
 test('a car is reserved for a lead that asked about it and sold to it; a sold car is inspected no more', {
   tag: '@full',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  const id = randomUUID()
-  const order = `E2E-${id.slice(0, 8)}`
-  await owner()
-    .from('vehicles')
-    .insert({
-      ...{ id, slug: order.toLowerCase(), ordencompra: order, titulo: 'Lancia Ypsilon 2020', marca: 'Lancia' },
-      ...{ modelo: 'Ypsilon', autoano: 2020, precio: 250_000, kilometraje: 40_000, ordenstatus: 'Comprado' },
-      ubicacion: ['Monterrey'],
-    })
-    .throwOnError()
+  const { id, order } = await aCar('Lancia Ypsilon 2020')
   const seller = await asPerson(await newPerson({ role: 'sales' }))
   const phone = `+5281${randomInt(10_000_000, 99_999_999)}`
   const asked = { key: randomUUID(), came: 'llamada', name: 'Irma Pregunta', phone, ordencompra: order }
@@ -272,3 +267,57 @@ for (const width of [360, 1280])
     await expectNoViolations(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   })
+
+for (const width of [360, 1280])
+  test(`at ${width} px every part of a car is a whole tab above what it shows`, {
+    tag: '@full',
+  }, async ({ page }) => {
+    const { id } = await aCar('Lancia Musa 2020')
+    await page.setViewportSize({ width, height: 800 })
+    await enter(page, 'admin')
+    await page.goto(`/escritorio/admin/inventario?abierto=${id}`)
+    const tabs = panel(page).getByRole('navigation', { name: 'Partes de Lancia Musa 2020' })
+    await expect(tabs.getByRole('link')).toHaveText(['Datos', 'Fotos', 'Precio', 'Vida', 'Kilómetros', 'Cambios'])
+    const shown = await tabs.evaluate((list) => {
+      const within = list.getBoundingClientRect()
+      const below = list.nextElementSibling!.getBoundingClientRect()
+      return [...list.querySelectorAll('a')].map((tab) => {
+        // On a phone they are one line that scrolls.
+        tab.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+        const box = tab.getBoundingClientRect()
+        const isCut = tab.scrollWidth > tab.clientWidth || tab.scrollHeight > tab.clientHeight
+        return {
+          ...{ name: tab.textContent, isCut, isInside: box.left >= within.left && box.right <= within.right },
+          isAbove: box.bottom <= below.top && box.top >= within.top && box.bottom <= within.bottom,
+        }
+      })
+    })
+    expect(shown.filter(({ isCut, isInside, isAbove }) => isCut || !isInside || !isAbove)).toEqual([])
+    await owner().from('vehicles').delete().eq('id', id).throwOnError()
+  })
+
+test('a car opened by its order number has the neighbours of its list; one outside the list has none', {
+  tag: '@full',
+}, async ({ page }) => {
+  const cars = [await aCar('Lancia Lybra 2020'), await aCar('Lancia Lybra 2020')]
+  await enter(page, 'admin')
+  const list = `/escritorio/admin/inventario?${new URLSearchParams({ buscar: 'Lancia Lybra' })}`
+  await page.goto(`${list}&abierto=${cars[0]!.order}`)
+  await expect(panel(page).getByText('de 2', { exact: false }).first()).toBeVisible()
+  const first = await panel(page).getByText('1 de 2').isVisible()
+  await panel(page)
+    .getByRole('button', { name: first ? 'Siguiente' : 'Anterior' })
+    .click()
+  await expect(page).toHaveURL(new RegExp(`abierto=${cars[1]!.id}`))
+  await page.goto(`/escritorio/admin/inventario?buscar=nada-asi&abierto=${cars[0]!.id}`)
+  await expect(panel(page).getByRole('heading', { level: 2 })).toBeVisible()
+  await expect(panel(page).getByRole('button', { name: 'Siguiente' })).toHaveCount(0)
+  await owner()
+    .from('vehicles')
+    .delete()
+    .in(
+      'id',
+      cars.map(({ id }) => id),
+    )
+    .throwOnError()
+})

@@ -21,6 +21,11 @@ async function emmaAndRaul(request: APIRequestContext) {
   return seller
 }
 
+async function joinFrom(page: Page, name: string) {
+  await list(page).getByRole('link', { name }).first().click()
+  await panel(page).getByRole('button', { name: 'Es la misma persona' }).click()
+}
+
 for (const [name, viewport] of [
   ['desk', { width: 1280, height: 800 }],
   ['phone', { width: 360, height: 740 }],
@@ -35,8 +40,7 @@ for (const [name, viewport] of [
     }) => {
       await enter(page, await emmaAndRaul(request))
       await showroom.open('/escritorio/ventas/leads')
-      await page.getByRole('link', { name: 'Raúl Vega' }).first().click()
-      await panel(page).getByRole('button', { name: 'Es la misma persona' }).click()
+      await joinFrom(page, 'Raúl Vega')
       const notice = panel(page).getByRole('status').filter({ hasText: 'El lead que abriste se unió con este' })
       await expect(notice).toBeFocused()
       await expect(notice).toBeInViewport({ ratio: 1 })
@@ -82,8 +86,7 @@ test('a join reverted from its message takes the notice back', { tag: '@full' },
 }) => {
   await enter(page, await emmaAndRaul(request))
   await showroom.open('/escritorio/ventas/leads')
-  await list(page).getByRole('link', { name: 'Emma Gómez' }).click()
-  await panel(page).getByRole('button', { name: 'Es la misma persona' }).click()
+  await joinFrom(page, 'Emma Gómez')
   await expect(panel(page).getByText('Los dos leads quedaron en este')).toBeVisible()
   await page.getByRole('button', { name: 'Separar', exact: true }).click()
   await expect(panel(page).getByText('Los dos leads quedaron en este')).toHaveCount(0)

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { cards, expect, interactive, test, total } from './showroom.ts'
 
 test('the live search is a combobox: three letters, at most five cars, arrows and Enter', async ({
@@ -207,12 +208,8 @@ test('the number on «Ver autos» follows the input', { tag: '@full' }, async ({
   await expect.poll(() => total(page)).toBe(counted)
 })
 
-test('until the number belongs to the chosen filters, the page says that it is counting', {
-  tag: '@full',
-}, async ({ page, showroom }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await showroom.open('/autos')
-  const all = await total(page)
+/** Searches wait until it is called. */
+async function holdSearches(page: Page) {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -221,6 +218,16 @@ test('until the number belongs to the chosen filters, the page says that it is c
     await released
     await route.continue()
   })
+  return () => release()
+}
+
+test('until the number belongs to the chosen filters, the page says that it is counting', {
+  tag: '@full',
+}, async ({ page, showroom }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await showroom.open('/autos')
+  const all = await total(page)
+  const release = await holdSearches(page)
   await page.getByRole('navigation', { name: 'Navegación principal' }).getByText('Filtros').click()
   const filters = page.getByRole('dialog', { name: 'Filtros' })
   await filters.getByLabel('Precio: máximo').pressSequentially('200 mil')
@@ -256,14 +263,7 @@ test('an invalid amount keeps the number of the active filter', { tag: '@full' }
 
 test('swapped bounds keep input typed before their cars load', { tag: '@full' }, async ({ page, showroom }) => {
   await showroom.open('/autos?minPrice=400000')
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/functions/v1/rapid-processor**', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdSearches(page)
   const least = page.getByLabel('Precio: mínimo')
   const most = page.getByLabel('Precio: máximo')
   await most.fill('200 mil')

@@ -42,12 +42,8 @@ interface DealsDeskProps {
 
 export function DealsDesk({ title, ...props }: DealsDeskProps) {
   const [params, setParams] = useSearchParams()
-  // «nuevo» is the car of the new deal, from the inventory.
-  const [isBeginning, setStarted] = useState(params.has('nuevo'))
-  const setBeginning = (is: boolean) => {
-    setStarted(is)
-    if (!is && params.has('nuevo')) setParams(withoutNew, { replace: true, preventScrollReset: true })
-  }
+  // «nuevo» is the car of the new deal, from the inventory; «1»: none yet.
+  const begin = () => setParams((now) => withParams(now, { nuevo: '1' }), { preventScrollReset: true })
   const query = useQuery(dealStages(useContract()))
   const isBook = params.get('embudo') === 'promesas'
   const pipeline = PIPELINES.find(({ value }) => value === params.get('embudo')) ?? PIPELINES[0]
@@ -56,7 +52,7 @@ export function DealsDesk({ title, ...props }: DealsDeskProps) {
       <div className="flex flex-wrap gap-y-2 gap-x-4 items-center justify-between min-h-11 mb-2">
         <h1>{title}</h1>
         {query.data && !isBook && (
-          <Button small look="primary" onClick={() => setBeginning(true)}>
+          <Button small look="primary" onClick={begin}>
             <Icon name="plus" />
             Nuevo trato
           </Button>
@@ -85,14 +81,7 @@ export function DealsDesk({ title, ...props }: DealsDeskProps) {
       ) : (
         <Loaded query={query} noun="los tratos" skeleton={<TableSkeleton />}>
           {(stages) => (
-            <PipelineDesk
-              key={pipeline.value}
-              {...props}
-              pipeline={pipeline}
-              all={stages}
-              isBeginning={isBeginning}
-              onBeginning={setBeginning}
-            />
+            <PipelineDesk key={pipeline.value} {...props} pipeline={pipeline} all={stages} onBegin={begin} />
           )}
         </Loaded>
       )}
@@ -100,31 +89,16 @@ export function DealsDesk({ title, ...props }: DealsDeskProps) {
   )
 }
 
-const withoutNew = (params: URLSearchParams) => {
-  const rest = new URLSearchParams(params)
-  rest.delete('nuevo')
-  return rest
-}
-
 interface PipelineDeskProps extends Omit<DealsDeskProps, 'title'> {
   pipeline: (typeof PIPELINES)[number]
   all: readonly DealStage[]
-  isBeginning: boolean
-  onBeginning: (is: boolean) => void
+  onBegin: () => void
 }
 
-function PipelineDesk({
-  me,
-  isAdmin,
-  history,
-  pipeline,
-  all,
-  isBeginning,
-  onBeginning: setBeginning,
-}: PipelineDeskProps) {
+function PipelineDesk({ me, isAdmin, history, pipeline, all, onBegin }: PipelineDeskProps) {
   const contract = useContract()
   const cache = useQueryClient()
-  const [params] = useSearchParams()
+  const [params, setParams] = useSearchParams()
   const car = useQuery(carOfNewDeal(contract, params.get('nuevo')))
   const screen = `tratos-${pipeline.value}`
   const stages = useMemo(() => all.filter((stage) => stage.pipeline === pipeline.value), [all, pipeline.value])
@@ -139,6 +113,8 @@ function PipelineDesk({
   }
   useLive({ table: 'deals', columns: ['id'] }, reread, reread)
   const actions = useDealActions(pipeline.value, reread)
+  const endBeginning = (then: { abierto?: string }) =>
+    setParams((now) => withParams(now, { nuevo: null, ...then }), { replace: true, preventScrollReset: true })
   return (
     <WithPanel
       id={opened.id}
@@ -187,7 +163,7 @@ function PipelineDesk({
           <EmptyState
             icon="briefcase"
             title={`Todavía no hay tratos de ${pipeline.label.toLowerCase()}`}
-            action={<Button onClick={() => setBeginning(true)}>Nuevo trato</Button>}
+            action={<Button onClick={onBegin}>Nuevo trato</Button>}
           >
             <p>
               Se abren solos cuando alguien pregunta por un auto, nos ofrece el suyo o manda su solicitud. También
@@ -196,17 +172,16 @@ function PipelineDesk({
           </EmptyState>
         }
       />
-      {isBeginning && !car.isPending && (
+      {params.has('nuevo') && !car.isPending && (
         <Suspense>
           <BeginDeal
             pipeline={pipeline.value}
             car={car.data ?? null}
-            onClose={() => setBeginning(false)}
+            onClose={() => endBeginning({})}
             onBegun={(id) => {
-              setBeginning(false)
               setBegun(id)
               reread()
-              opened.open(id)
+              endBeginning({ abierto: id })
             }}
           />
         </Suspense>

@@ -120,8 +120,8 @@ function FindingRow({ finding, inspection, user, isAdmin }: FindingsPartProps & 
       )}
       {isAdmin && finding.state === 'declarado' && (
         <p className={css.note}>
-          La marca ya se lee en la página del auto. Su foto, cuando la muestras: revisa antes que no se vean placas,
-          papeles ni caras.
+          Mientras el auto está publicado, la marca se lee en su página. Su foto, cuando la muestras: revisa antes que
+          no se vean placas, papeles ni caras.
         </p>
       )}
       {finding.state === 'abierto' && (

@@ -40,12 +40,12 @@ export function UnsentLine({ answers, photos, state, problem, lost, isClosing, i
         <Icon name={waiting.length === 0 ? 'check' : state === 'offline' ? 'wifi-off' : 'clock'} />
         {waiting.length === 0
           ? 'Todo está guardado'
-          : `En este teléfono, por enviar: ${waiting.join(', ')}. ${state === 'offline' ? 'Sigue sin conexión: se manda solo.' : ''}`}
+          : `En este dispositivo, por enviar: ${waiting.join(', ')}. ${state === 'offline' ? 'Sigue sin conexión: se manda solo.' : ''}`}
       </p>
       {isClosed && answers > 0 && (
         <Notice look="warn">
           La cerró alguien más antes de recibir lo que contestaste aquí. Pide que la reabran: tus respuestas siguen en
-          este teléfono.
+          este dispositivo.
         </Notice>
       )}
     </>

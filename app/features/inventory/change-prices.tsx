@@ -19,7 +19,7 @@ import { precio } from '#contract/text/money.ts'
 import { ComparableCars } from './comparable-cars.tsx'
 import css from './inventory.module.css'
 import { changePrices } from './mutations.ts'
-import { PRICE_RULES, type PriceRule, pricedBy, readRule } from './price-rules.ts'
+import { type PriceRule, pricedBy, priceRules, readRule } from './price-rules.ts'
 import { reachOf, type StockRow } from './queries.ts'
 import { reachText, UNLISTED } from './reach-words.ts'
 import { stockDays, stockDaysText } from './stock-words.ts'
@@ -51,6 +51,7 @@ export function ChangePrices({ cars: opened, onClose, onChanged }: ChangePricesP
   const becomes = (car: StockRow) =>
     'amount' in read ? pricedBy(Number(car.precio), rule, read.amount) : Number(car.precio)
   const changing = cars.filter((car) => becomes(car) !== Number(car.precio))
+  const idle = 'problem' in read ? read.problem : changing.length === 0 && 'Así ningún precio cambia.'
   const seen = JSON.stringify(changing.map((car) => ({ id: car.id, price: becomes(car) })))
   const asked = useDebounced(seen, TYPED_MS)
   const reach = useQuery({ ...reachOf(contract, asked), enabled: asked !== '[]' })
@@ -69,7 +70,6 @@ export function ChangePrices({ cars: opened, onClose, onChanged }: ChangePricesP
     return found ? `${precio(found.mensualidad, true)}/mes · CAT ${found.cat.toFixed(1)} %` : 'sin mensualidad'
   }
   const save = async ({ reason, tell }: { reason: string; tell: boolean }) => {
-    if (changing.length === 0) throw new UserFacingError({ status: 422, message: 'Ningún precio cambia.' })
     const changes = changing.map((car) => ({ id: car.id, seen: Number(car.precio), price: becomes(car) }))
     const others = await changePrices(contract, changes, reason, tell)
     onChanged()
@@ -100,7 +100,7 @@ export function ChangePrices({ cars: opened, onClose, onChanged }: ChangePricesP
     >
       <ServiceForm of={sending} aria-label="Cambiar precio" onSend={save}>
         <div className={css.pair}>
-          <SelectField label="Cómo" options={PRICE_RULES} {...form.register('rule')} />
+          <SelectField label="Cómo" options={priceRules(cars.length)} {...form.register('rule')} />
           <Field
             label={rule === 'down-percent' ? 'Porcentaje' : 'Pesos'}
             inputMode="decimal"
@@ -177,9 +177,14 @@ export function ChangePrices({ cars: opened, onClose, onChanged }: ChangePricesP
             Avisar a sus asesores
           </CheckField>
         )}
+        {idle && <p className={css.note}>{idle}</p>}
         <div className={forms.formActions}>
-          <SubmitButton busy={busy}>
-            {changing.length === 1 ? 'Cambiar 1 precio' : `Cambiar ${changing.length} precios`}
+          <SubmitButton busy={busy} disabled={idle !== false}>
+            {idle
+              ? 'Cambiar precio'
+              : changing.length === 1
+                ? 'Cambiar 1 precio'
+                : `Cambiar ${changing.length} precios`}
           </SubmitButton>
           <CancelButton />
         </div>

@@ -20,6 +20,7 @@ import { PROMOTION_RULES, type PromotionRule, promotedBy } from './promotion-rul
 import type { StockRow } from './queries.ts'
 
 const LONGEST = 60
+const NO_PROMOTION = 'Escribe o elige la promoción.'
 const said = (promotions: readonly string[]) => promotions.join('; ') || 'Ninguna'
 
 interface ChangePromotionsProps {
@@ -41,6 +42,7 @@ export function ChangePromotions({ cars, onClose, onChanged }: ChangePromotionsP
   const rule = form.watch('rule') as PromotionRule
   const becomes = (car: StockRow) => promotedBy(car.promociones, rule, form.watch('label'))
   const changing = cars.filter((car) => becomes(car) !== car.promociones)
+  const idle = form.watch('label').trim() === '' ? NO_PROMOTION : changing.length === 0 && 'Así ningún auto cambia.'
   const known = [...new Set([...current.map(({ label }) => label), ...cars.flatMap(({ promociones }) => promociones)])]
   const takeBack = async (changes: readonly NewPromotions[]) => {
     try {
@@ -53,7 +55,6 @@ export function ChangePromotions({ cars, onClose, onChanged }: ChangePromotionsP
     onChanged()
   }
   const save = async ({ reason }: { reason: string }) => {
-    if (changing.length === 0) throw new UserFacingError({ status: 422, message: 'Ningún auto cambia.' })
     const changes = changing.map((car) => ({ id: car.id, seen: car.promociones, promociones: becomes(car) }))
     const others = await changePromotions(contract, changes, reason)
     onChanged()
@@ -91,7 +92,7 @@ export function ChangePromotions({ cars, onClose, onChanged }: ChangePromotionsP
             {...form.register('label', {
               validate: (typed) =>
                 typed.trim() === ''
-                  ? 'Escribe o elige la promoción.'
+                  ? NO_PROMOTION
                   : rule === 'add' && promisesFinancing(typed)
                     ? PROMISES_FINANCING
                     : true,
@@ -126,9 +127,14 @@ export function ChangePromotions({ cars, onClose, onChanged }: ChangePromotionsP
           </table>
         </section>
         <ReasonField readOnly={busy} {...form.register('reason')} />
+        {idle && <p className={css.note}>{idle}</p>}
         <div className={forms.formActions}>
-          <SubmitButton busy={busy}>
-            {changing.length === 1 ? 'Cambiar 1 auto' : `Cambiar ${changing.length} autos`}
+          <SubmitButton busy={busy} disabled={idle !== false}>
+            {idle
+              ? 'Cambiar promociones'
+              : changing.length === 1
+                ? 'Cambiar 1 auto'
+                : `Cambiar ${changing.length} autos`}
           </SubmitButton>
           <CancelButton />
         </div>

@@ -19,11 +19,12 @@ import { WithPanel } from '#app/ui/panel/with-panel.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { BulkAction, BulkUndo } from '#app/ui/table/bulk-action.ts'
 import type { TableHandle } from '#app/ui/table/data-table.tsx'
+import { isUuid } from '#contract/text/uuid.ts'
 import { stepsFrom, type VehicleStage } from '#contract/vehicles/vehicle-stages.ts'
 import type { CarPanelProps } from './car-panel.tsx'
 import { MoveCars } from './move-cars.tsx'
 import { moveVehicle } from './mutations.ts'
-import { OLDEST, type StockRow, stockListed } from './queries.ts'
+import { OLDEST, type StockRow, stockById, stockListed } from './queries.ts'
 import { stockColumns } from './stock-columns.tsx'
 
 const CarPanel = lazily(() => import('./car-panel.tsx').then((file) => file.CarPanel))
@@ -57,6 +58,9 @@ export function InventoryDesk({ title, me, isAdmin, inspections, delivery, histo
   )
   const table = useRef<TableHandle<StockRow>>(null)
   const opened = useOpened()
+  // Appointments open a car by its order number; the list knows its id.
+  const byOrder = useQuery({ ...stockById(contract, opened.id ?? ''), enabled: !!opened.id && !isUuid(opened.id) }).data
+  const openId = byOrder?.id ?? opened.id
   const [pricing, setPricing] = useState<readonly StockRow[] | null>(null)
   const [promoting, setPromoting] = useState<readonly StockRow[] | null>(null)
   const [isAdding, setAdding] = useState(false)
@@ -113,7 +117,7 @@ export function InventoryDesk({ title, me, isAdmin, inspections, delivery, histo
         id={opened.id}
         panel={
           opened.id !== null && (
-            <RecordPanel label="Auto" opened={opened} ids={order}>
+            <RecordPanel label="Auto" opened={{ ...opened, id: openId }} ids={order}>
               <Suspense fallback={<Skeleton className="h-96 w-full" />}>
                 <CarPanel
                   key={opened.id}
@@ -146,7 +150,7 @@ export function InventoryDesk({ title, me, isAdmin, inspections, delivery, histo
           usual={OLDEST}
           searchHint="Auto, orden de compra, placas o NIV"
           {...opened.rows}
-          openId={opened.id}
+          openId={openId}
           ownId={added}
           {...(isAdmin && { actions })}
           handle={table}

@@ -18,6 +18,8 @@ import { OUT_REASON } from './stock-words.ts'
 
 const MOVES = VEHICLE_STAGES.filter(({ value }) => !['en_compra', 'separado', 'vendido', 'entregado'].includes(value))
 const MOST_NAMED = 8
+const NOTHING = { lacking: [], isNoneMoved: false }
+const WAITING = { lacking: null, isNoneMoved: false }
 
 interface MoveCarsProps {
   rows: (signal: AbortSignal) => Promise<StockRow[]>
@@ -25,7 +27,7 @@ interface MoveCarsProps {
   onCancel: () => void
 }
 
-/** To which stage several cars go; before they are listed it says what they lack. */
+/** To which stage several cars go; before they are listed it says what they lack, and offers no move that is refused whole. */
 export function MoveCars({ rows, onMove, onCancel }: MoveCarsProps) {
   const contract = useContract()
   const sending = useServiceForm({
@@ -37,7 +39,12 @@ export function MoveCars({ rows, onMove, onCancel }: MoveCarsProps) {
   const isListing = isListedStage(to)
   const isOut = to === 'baja'
   const query = useQuery(lackingCarsQuery(contract, rows, isListing))
-  const lacking = isListing ? query.data : []
+  const { lacking, isNoneMoved } = isListing ? (query.data ?? WAITING) : NOTHING
+  const moves = lacking?.some(({ isBarred }) => isBarred)
+    ? 'Mover los demás'
+    : lacking?.length
+      ? 'Mover de todos modos'
+      : 'Mover'
   return (
     <ServiceForm of={sending} aria-label="Mover los autos" onSend={async (move) => onMove(move)}>
       <SelectField
@@ -49,7 +56,7 @@ export function MoveCars({ rows, onMove, onCancel }: MoveCarsProps) {
       />
       {isListing && (
         <Loaded query={query} noun="lo que les falta" skeleton={<Skeleton className="h-16 w-full" />}>
-          {(cars) => (
+          {({ lacking: cars }) => (
             <>
               <Lacking title="No se publican: les falta" cars={cars.filter(({ isBarred }) => isBarred)} />
               <Lacking title="Se pueden publicar, aunque les falta" cars={cars.filter(({ isBarred }) => !isBarred)} />
@@ -67,9 +74,11 @@ export function MoveCars({ rows, onMove, onCancel }: MoveCarsProps) {
         {...form.register('reason', { validate: (typed) => !isOut || typed.trim() !== '' || OUT_REASON })}
       />
       <div className={forms.formActions}>
-        <SubmitButton small busy={busy} disabled={lacking === undefined}>
-          {lacking && lacking.length > 0 ? 'Mover de todos modos' : 'Mover'}
-        </SubmitButton>
+        {!isNoneMoved && (
+          <SubmitButton small busy={busy} disabled={lacking === null}>
+            {moves}
+          </SubmitButton>
+        )}
         <Button small look="quiet" onClick={onCancel}>
           Cancelar
         </Button>

@@ -1,11 +1,14 @@
 import { readAmount } from '#contract/text/amounts.ts'
 
-export const PRICE_RULES = [
+const PRICE_RULES = [
   { value: 'down-percent', label: 'Bajar un porcentaje' },
   { value: 'down', label: 'Bajar en pesos' },
   { value: 'up', label: 'Subir en pesos' },
   { value: 'to', label: 'Dejar todos en' },
 ] as const
+
+export const priceRules = (cars: number) =>
+  PRICE_RULES.map((rule) => (rule.value === 'to' && cars === 1 ? { ...rule, label: 'Dejarlo en' } : rule))
 
 export type PriceRule = (typeof PRICE_RULES)[number]['value']
 

@@ -92,7 +92,7 @@ export const stockById = ({ rest }: Contract, id: string) =>
     queryKey: key('inventory', 'one', id),
     queryFn: async (): Promise<StockRow | null> => {
       const client = await rest()
-      const rows = client.from('inventory_rows').select(`${COLUMNS}, inspection`)
+      const rows = client.from('inventory_rows').select(`${COLUMNS}, inspection, photos`)
       const { data } = await rows
         .eq(isUuid(id) ? 'id' : 'ordencompra', id)
         .maybeSingle()
@@ -228,6 +228,12 @@ export interface LackingCar {
   lacks: readonly string[]
 }
 
+interface LackingCars {
+  lacking: LackingCar[]
+  /** Every one of them would be refused. */
+  isNoneMoved: boolean
+}
+
 const GATES_AT_ONCE = 200
 
 /** Chosen cars that are not listed and lack something for it. */
@@ -244,7 +250,7 @@ export const lackingCarsQuery = (
     gcTime: 0,
   })
 
-async function lackingCars({ rest }: Contract, cars: readonly StockRow[]): Promise<LackingCar[]> {
+async function lackingCars({ rest }: Contract, cars: readonly StockRow[]): Promise<LackingCars> {
   const client = await rest()
   const unlisted = cars.filter(({ stage }) => !isListedStage(stage))
   const lacking: LackingCar[] = []
@@ -258,7 +264,8 @@ async function lackingCars({ rest }: Contract, cars: readonly StockRow[]): Promi
       if (isUnsafe || lacks.length > 0) lacking.push({ car, isBarred: isUnsafe || gates?.rule === 2, isUnsafe, lacks })
     }
   }
-  return lacking
+  const barred = lacking.filter(({ isBarred }) => isBarred).length
+  return { lacking, isNoneMoved: barred > 0 && barred === unlisted.length }
 }
 
 /** The bucket of the photographs of cars; as db/migrations/0026_buckets.sql made it. */

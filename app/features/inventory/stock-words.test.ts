@@ -24,7 +24,9 @@ describe("the next step of a car's panel", () => {
   test.each([
     [{ stage: 'publicado' }, 'Está a la venta', null],
     [{ stage: 'publicado', precio: 0 }, 'Ponle precio: lo hace un administrador', 'precio'],
-    [{ stage: 'fotos' }, 'Toma sus fotos', 'fotos'],
+    [{ stage: 'fotos', photos: 'faltan' }, 'Toma sus fotos', 'fotos'],
+    [{ stage: 'fotos', photos: 'placas' }, 'Revisa las placas de sus fotos: lo hace un administrador', 'fotos'],
+    [{ stage: 'fotos', photos: 'listas' }, 'Pásalo a Listo: lo hace un administrador', 'vida'],
     [{ stage: 'vendido' }, 'Entrégalo a quien lo compró', null],
   ])('%j: %s', (facts, text, tab) =>
     expect(carStepOf({ ...car, ...facts }, false, NOW)).toEqual({ text, tab, to: null }),

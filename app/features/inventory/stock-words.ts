@@ -42,9 +42,10 @@ export const stockDays = (car: StockRow, now: Date) =>
   daysInStock(car.in_stock_since, isHeld(car) ? now : new Date(car.stage_since))
 
 const STEP_TABS: Record<string, string> = { fotos: 'fotos', publicado: 'precio' }
-const carStepTab = ({ stage, precio }: Pick<StockRow, 'stage' | 'precio'>) => {
+const carStepTab = ({ stage, precio, photos }: Pick<StockRow, 'stage' | 'precio' | 'photos'>) => {
   if (stage === 'vendido' || stage === 'entregado' || stage === 'baja' || (stage === 'publicado' && precio > 0))
     return null
+  if (stage === 'fotos' && photos === 'listas') return 'vida'
   return stage === 'listo' && precio <= 0 ? 'precio' : (STEP_TABS[stage] ?? 'vida')
 }
 
@@ -57,7 +58,10 @@ export function carStepOf(car: StockRow, isAdmin: boolean, now: Date): CarStep {
   const step = stageStep(car)
   const tab = carStepTab(car)
   return {
-    text: isAdmin || tab === null || car.stage === 'fotos' ? step : `${step}: lo hace un administrador`,
+    text:
+      isAdmin || tab === null || (car.stage === 'fotos' && car.photos === 'faltan')
+        ? step
+        : `${step}: lo hace un administrador`,
     tab,
     to: null,
   }

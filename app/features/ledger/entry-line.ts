@@ -20,7 +20,7 @@ function changesText({ records, lines }: LedgerEntry, names: LedgerNames): strin
   if (!row || lines > 1 || row.op !== 'UPDATE' || row.changes.length < 2) return null
   const parts = row.changes.flatMap((change) => {
     const { name, kind } = columnWords(row.table, change.column)
-    if (kind === 'ref' || kind === 'long' || kind === 'json') return []
+    if (kind === 'ref' || kind === 'long' || kind === 'drawing' || kind === 'json') return []
     const [part] = changeTexts(row, change, names)
     return part && part.before.length + part.after.length <= 2 * LONGEST
       ? [`${headingOf(name)}: ${part.before} → ${part.after}`]

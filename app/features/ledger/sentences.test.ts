@@ -280,6 +280,8 @@ describe('displayed values', () => {
     ['financing_applications', 'status', 'reviewing', 'En revisión'],
     ['trade_in_quotes', 'status', 'accepted', 'Aceptada'],
     ['consents', 'granted', true, 'Sí'],
+    ['inspections', 'signature', 'M20 70 L280 70', 'Una firma'],
+    ['inspections', 'signature', null, 'sin dato'],
     ['app_config', 'value', true, 'Sí'],
   ])('%s.%s %j reads %s', (table, column, value, text) => expect(read(table, column, value)).toBe(text))
 

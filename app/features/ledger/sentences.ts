@@ -100,7 +100,8 @@ function changeSentence(line: LedgerLine, change: LedgerChange, row: string, nam
   const { kind, name } = words
   const { before, after } = change
   if (kind === 'yes') return `${after === true ? 'marcó' : 'desmarcó'} «${name}» en ${row}`
-  if (kind === 'long' || kind === 'json') return `${isEmptyValue(after) ? 'quitó' : 'cambió'} ${name} ${of(row)}`
+  if (kind === 'long' || kind === 'drawing' || kind === 'json')
+    return `${isEmptyValue(after) ? 'quitó' : 'cambió'} ${name} ${of(row)}`
   const read = (value: unknown) => columnText(words, value, { names, zone: zoneOf(line, names), most: LONGEST_VALUE })
   if (isEmptyValue(before)) return `puso ${name} ${of(row)}: ${read(after)}`
   if (isEmptyValue(after)) return `quitó ${name} ${of(row)} (antes: ${read(before)})`

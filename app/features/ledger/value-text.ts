@@ -62,6 +62,8 @@ export function columnText(column: ColumnWords, value: unknown, reading: Reading
       return names.cars[text] ?? (column.kind === 'order' ? text : 'un auto que ya no está')
     case 'branch':
       return names.branches[text]?.name ?? text
+    case 'drawing':
+      return 'Una firma'
     case 'list':
       return listText(value, most)
     case 'json':

@@ -14,7 +14,7 @@ type Known =
 export type ReconCar = Omit<View, Known | 'search_text'> & { [Name in Known]: NonNullable<View[Name]> }
 
 const COLUMNS =
-  'id, titulo, version, ordencompra, autoano, feature_image, carroceria, sucursal, precio, stage, came_by, cost, in_stock_since, place, place_since, next_line, next_label, next_state, waits_for, lines, unfinished, to_approve, finished, estimate, spent, variance, to_approve_sum, loose_findings, day_price, leaves_at, pace_cases, pace_days, promised_at, inspection'
+  'id, titulo, version, ordencompra, autoano, feature_image, carroceria, sucursal, precio, stage, came_by, cost, in_stock_since, place, place_since, next_line, next_label, next_state, waits_for, lines, unfinished, to_approve, finished, estimate, spent, variance, to_approve_sum, loose_findings, day_price, leaves_at, pace_cases, pace_days, promised_at, inspection, photos'
 
 export const LONGEST_THERE = { column: 'place_since', isDescending: false }
 const MOST_CARS = 1000

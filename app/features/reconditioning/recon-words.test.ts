@@ -27,6 +27,13 @@ describe('the next step of work', () => {
     [{ place: 'sin_trabajo', stage: 'inspeccion', inspection: 'hallazgos' }, 'Repara o declara sus hallazgos'],
     [{ place: 'sin_trabajo', stage: 'inspeccion', inspection: 'lista' }, 'Ya se inspeccionó: toma sus fotos'],
     [{ place: 'terminado', stage: 'inspeccion', inspection: 'lista' }, 'Ya se inspeccionó: toma sus fotos'],
+    [
+      { place: 'terminado', stage: 'inspeccion', inspection: 'lista', photos: 'listas' },
+      'Ya se inspeccionó: pásalo a Listo',
+    ],
+    [{ place: 'terminado', stage: 'fotos', photos: 'faltan' }, 'Toma sus fotos'],
+    [{ place: 'terminado', stage: 'fotos', photos: 'placas' }, 'Revisa las placas de sus fotos'],
+    [{ place: 'terminado', stage: 'fotos', photos: 'listas' }, 'Pásalo a Listo'],
     [{ place: 'terminado', stage: 'listo', precio: 250_000 }, 'Publícalo'],
     [{ place: 'terminado', stage: 'listo', precio: 0 }, 'Ponle precio y publícalo'],
     [{ place: 'terminado' }, 'Sácalo del taller'],
@@ -48,6 +55,8 @@ test.each([
   [{ place: 'sin_trabajo', stage: 'recibido', inspection: 'falta' }, { to: `${IN_STOCK}vida` }],
   [{ place: 'terminado', stage: 'inspeccion', inspection: 'lista' }, { to: `${IN_STOCK}fotos` }],
   [{ place: 'terminado', stage: 'fotos' }, { to: `${IN_STOCK}fotos` }],
+  [{ place: 'terminado', stage: 'fotos', photos: 'listas' }, { to: `${IN_STOCK}vida` }],
+  [{ place: 'terminado', stage: 'inspeccion', inspection: 'lista', photos: 'listas' }, { to: `${IN_STOCK}vida` }],
   [{ place: 'terminado', stage: 'listo' }, { to: `${IN_STOCK}vida` }],
   [{ place: 'terminado', stage: 'publicado' }, null],
 ])('the step of %j is done at %j', (facts, place) => expect(reconStepPlace({ ...car, ...facts })).toEqual(place))
@@ -60,7 +69,7 @@ test('places are waiting, used workshops and those with cars, and done', () =>
   ).toEqual(['Sin trabajo', 'Espera permiso', 'Mecánica', 'Garza (fuera)', 'Terminado']))
 
 test('a promise shows its number of cases', () => {
-  expect(paceText(12, 3.2)).toBe('8 de cada 10 de los últimos 12 salieron de aquí en 3.2 días o menos')
+  expect(paceText(12, 3.2)).toBe('8 de cada 10 de los últimos 12 autos salieron de aquí en 3.2 días o menos')
   expect(paceText(4, 1)).toBe('Lo usual aquí: 1 día (todavía hay 4 de 5 casos propios)')
   expect(paceText(null, null)).toBeNull()
 })

@@ -25,7 +25,7 @@ export function paceText(cases: number | null, days: number | null): string | nu
   if (days === null) return null
   const long = howLongText(Number(days))
   return (cases ?? 0) >= 5
-    ? `8 de cada 10 de los últimos ${cases} salieron de aquí en ${long} o menos`
+    ? `8 de cada 10 de los últimos ${cases} autos salieron de aquí en ${long} o menos`
     : `Lo usual aquí: ${long} (todavía hay ${cases ?? 0} de 5 casos propios)`
 }
 
@@ -37,8 +37,9 @@ export function reconStepPlace(car: ReconCar): { part: string } | { to: string }
   if (car.place !== NO_WORK && car.place !== DONE) return { part: 'trabajos' }
   if (car.place === NO_WORK && car.loose_findings > 0) return { part: 'hallazgos' }
   const tab = (name: string) => ({ to: `/escritorio/admin/inventario?abierto=${car.id}&pestana=${name}` })
-  if (car.stage === 'recibido' || car.stage === 'inspeccion') return tab(car.inspection === 'lista' ? 'fotos' : 'vida')
-  if (car.stage === 'fotos') return tab('fotos')
+  if (car.stage === 'recibido' || car.stage === 'inspeccion')
+    return tab(car.inspection === 'lista' && car.photos !== 'listas' ? 'fotos' : 'vida')
+  if (car.stage === 'fotos') return tab(car.photos === 'listas' ? 'vida' : 'fotos')
   if (car.stage === 'listo') return tab('vida')
   return car.place === NO_WORK ? { part: 'pedir' } : null
 }

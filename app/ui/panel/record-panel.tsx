@@ -11,7 +11,7 @@ import type { Opened } from './use-opened.ts'
 interface RecordPanelProps {
   label: string
   opened: Opened
-  /** For previous and next. */
+  /** The list's, for previous and next: of a record outside it there are none. */
   ids: readonly string[]
   page?: string
   children: ReactNode
@@ -45,24 +45,26 @@ export function RecordPanel({ label, opened, ids, page, children }: RecordPanelP
     <section ref={panel} className={css.recordPanel} aria-label={label} tabIndex={-1} onKeyDown={press}>
       <div className={`${css.recordBar} sticky top-0 z-2 flex items-center bg-paper`}>
         <IconButton icon="x" label="Cerrar" aria-keyshortcuts="Escape" onClick={close} />
-        <IconButton
-          icon="chevron-left"
-          label="Anterior"
-          aria-keyshortcuts="k"
-          disabled={!previous}
-          onClick={() => previous && open(previous)}
-        />
-        <IconButton
-          icon="chevron-right"
-          label="Siguiente"
-          aria-keyshortcuts="j"
-          disabled={!next}
-          onClick={() => next && open(next)}
-        />
         {place > 0 && (
-          <span className="text-muted tabular-nums">
-            {place} de {ids.length}
-          </span>
+          <>
+            <IconButton
+              icon="chevron-left"
+              label="Anterior"
+              aria-keyshortcuts="k"
+              disabled={!previous}
+              onClick={() => previous && open(previous)}
+            />
+            <IconButton
+              icon="chevron-right"
+              label="Siguiente"
+              aria-keyshortcuts="j"
+              disabled={!next}
+              onClick={() => next && open(next)}
+            />
+            <span className="text-muted tabular-nums">
+              {place} de {ids.length}
+            </span>
+          </>
         )}
         {page && (
           <Link to={page} className={controls.iconBtn} aria-label="Abrir en su página" title="Abrir en su página">

@@ -4,6 +4,7 @@ import type { FieldKind } from '#contract/vehicles/fields.ts'
 type ValueKind =
   | 'text'
   | 'long'
+  | 'drawing'
   | 'pesos'
   | 'km'
   | 'number'
@@ -51,6 +52,7 @@ const every =
 
 export const texts = every('text')
 export const long = every('long')
+export const drawing = every('drawing')
 export const pesos = every('pesos')
 export const kilometres = every('km')
 export const number = every('number')
