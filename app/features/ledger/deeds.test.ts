@@ -212,6 +212,15 @@ test.each<[string, ...LedgerLine[]]>([
   ],
   ['apagó el ajuste «Promociones»', line('app_config', { value: [true, false] }, { label: 'show_promotions' })],
   [
+    'pasó 2 autos de Listo a Publicado',
+    ...['a', 'b'].map((record) => line('vehicle_records', { stage: ['listo', 'publicado'] }, { record, about: CAR })),
+  ],
+  [
+    'cambió 2 fichas de autos',
+    line('vehicle_records', { stage: ['listo', 'publicado'] }, { record: 'a', about: CAR }),
+    line('vehicle_records', { stage: ['fotos', 'publicado'] }, { record: 'b', about: CAR }),
+  ],
+  [
     'autorizó 2 trabajos de reacondicionamiento',
     ...['a', 'b'].map((record) => line('recon_lines', { approved_at: [null, AT] }, { ...JOB, record })),
   ],

@@ -204,6 +204,18 @@ function kindsSentence(kinds: readonly LedgerKind[]): string {
   return listOf.format(rest > 0 ? [...texts, `hizo ${rest.toLocaleString('es-MX')} cambios más`] : texts)
 }
 
+/** The same done to several rows, or null. */
+function deedOfMany(rows: readonly LedgerLine[], names: LedgerNames): string | null {
+  const [first] = rows
+  const words = first && deedOf(first)
+  if (!words || /\{(whom|label)\}/.test(words)) return null
+  const many = new Set(rows.map(({ record }) => record)).size
+  const all = `${many} ${tableWords(first.table).many}`
+  const of = rows.every(({ about }) => about?.kind === 'car') ? `${many} autos` : all
+  const texts = new Set(rows.map((line) => deedText(line, all, of, names)))
+  return texts.size === 1 ? [...texts][0]! : null
+}
+
 function whatHappened(entry: LedgerEntry, names: LedgerNames): string {
   const { records, kinds, actor } = entry
   const departure = departureText(entry, names)
@@ -218,9 +230,8 @@ function whatHappened(entry: LedgerEntry, names: LedgerNames): string {
     return rowSentence(first, names, actor?.id)
   }
   if (tables.size === 1 && verbs.size === 1) {
-    const many = new Set(rows.map(({ record }) => record)).size
-    const deed = deedText(first, `${many} ${tableWords(first.table).many}`, '', names)
-    if (deed && /^[^{]*\{row\}$/.test(deedOf(first) ?? '')) return deed
+    const deed = deedOfMany(rows, names)
+    if (deed) return deed
     if (first.op === 'READ' && first.table === 'consents') return `revisó ${bureauConsents(rows.length, rows)}`
     return `${VERBS[first.op] ?? 'cambió'} ${rows.length} ${tableWords(first.table).many}`
   }
