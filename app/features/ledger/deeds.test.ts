@@ -51,6 +51,10 @@ test.each<[string, ...LedgerLine[]]>([
     line('vehicle_records', { keys_with: ['raul', null], keys_since: [AT, null] }, { about: CAR }),
   ],
   [
+    'cambió quién tiene las llaves y el lugar de la ficha del Versa 2021 (TMP-1)',
+    line('vehicle_records', { keys_with: [null, 'raul'], yard_place: [null, 'B4'] }, { about: CAR }),
+  ],
+  [
     'agregó 1 foto a la galería exterior del Versa 2021 (TMP-1)',
     line(
       'vehicles',

@@ -3,11 +3,27 @@ import { columnText, isEmptyValue, LONGEST_VALUE, zoneOf } from './value-text.ts
 import { DEED_WORDS } from './words/deed-words.ts'
 import { columnWords } from './words/table-words.ts'
 
+const PLACE = /\{(\w+)(<?)\}/g
+
 const OPS: Record<string, string> = { INSERT: 'created', DELETE: 'deleted' }
 
 // Any other column of a car says more than its flags.
 const OF_SALE =
   /^(vendido|separado|ordenstatus|use_car_studio_images|(car_studio_)?feature_image|precio_(anterior|cambio_at))$/
+
+/** Columns that follow from a deed or from another column: who and when, versions, copies. */
+export const FOLLOWS =
+  /_(since|versions|at|by|decided)$|^(precio_anterior|search_text|sequence|revision|position|deal_stage|fact_stage)$/
+
+// People edit several columns of these at once: a deed of one of them does not tell the others.
+const EDITED = new Set(['vehicle_records', 'deals', 'tasks', 'leads', 'profiles'])
+const TELLS_ALL = /^(stage|outcome|state|merged_into|car_why)\b/
+
+function tellsAll({ table, changes }: LedgerLine, event: string, words: string): boolean {
+  if (!EDITED.has(table) || TELLS_ALL.test(event)) return true
+  const told = [event.split('=')[0], ...[...words.matchAll(PLACE)].map(([, place]) => place)]
+  return changes.every(({ column }) => told.includes(column) || FOLLOWS.test(column))
+}
 
 /** What happened to a row as its table's words put it, or null. */
 export function deedOf(line: LedgerLine): string | null {
@@ -15,7 +31,11 @@ export function deedOf(line: LedgerLine): string | null {
   const words = DEED_WORDS[line.table] ?? {}
   if (line.op !== 'UPDATE') return words[OPS[line.op] ?? ''] ?? null
   if (line.table === 'vehicles' && line.changes.some(({ column }) => !OF_SALE.test(column))) return null
-  return Object.entries(words).find(([event, words]) => happened(line, event) && isSayable(line, words))?.[1] ?? null
+  return (
+    Object.entries(words).find(
+      ([event, words]) => happened(line, event) && tellsAll(line, event, words) && isSayable(line, words),
+    )?.[1] ?? null
+  )
 }
 
 function happened({ changes }: LedgerLine, event: string): boolean {
@@ -26,7 +46,6 @@ function happened({ changes }: LedgerLine, event: string): boolean {
   return isEmptyValue(change.after) === (value === '')
 }
 
-const PLACE = /\{(\w+)(<?)\}/g
 const OWN_PLACES = new Set(['row', 'of', 'whom', 'label'])
 
 /** A sentence whose value is missing or not readable is not told. */

@@ -1,7 +1,7 @@
 import { paperLabel } from '#app/features/applications/desk/paper-states.ts'
 import { instantText } from '#contract/dates/date-texts.ts'
 import { oneStop } from '#contract/text/sentence.ts'
-import { contracted, deedOf, deedText } from './deeds.ts'
+import { contracted, deedOf, deedText, FOLLOWS } from './deeds.ts'
 import { departureText } from './departure-text.ts'
 import type { LedgerChange, LedgerEntry, LedgerKind, LedgerLine, LedgerNames } from './ledger-entry.ts'
 import { columnText, isEmptyValue, LONGEST_VALUE, zoneOf } from './value-text.ts'
@@ -74,10 +74,6 @@ const aboutCalled = ({ kind, name }: NonNullable<LedgerLine['about']>) =>
 
 /** The car or record a row is about; the row where nobody knows. */
 const aboutText = (line: LedgerLine, row: string) => (line.about?.name ? aboutCalled(line.about) : row)
-
-/** Columns that follow from a deed or from another column: who and when, versions, copies. */
-const FOLLOWS =
-  /_(since|versions|at|by)$|^(precio_anterior|search_text|sequence|revision|position|deal_stage|fact_stage)$/
 
 /** Whether a line only follows from what else was done. */
 const isConsequence = ({ table, op, changes }: LedgerLine) =>

@@ -49,7 +49,7 @@ export const DEAL_WORDS: Record<string, is.TableWords> = {
     },
   },
   deal_stages: {
-    ...{ one: 'la etapa', many: 'etapas', titled: 'bare' },
+    ...{ one: 'la etapa', many: 'etapas' },
     columns: {
       ...is.texts({ id: 'la clave', label: 'el nombre' }),
       ...is.listed('deal_stages', { after_stage: 'detrás de qué etapa va' }),
