@@ -8,7 +8,7 @@ import { type LedgerEntry, type LedgerLine, type LedgerNames, NO_NAMES } from '.
 import { pastLine } from './past-line.ts'
 import { onceEach, readsOncePerVisit } from './repeats.ts'
 import type { RecordAskedFor, UndoAnswer } from './undo-texts.ts'
-import { columnWords } from './words/table-words.ts'
+import { columnWords, tableWords } from './words/table-words.ts'
 import type { ShortList } from './words/word-kinds.ts'
 
 export const LEDGER_PAGE = 50
@@ -229,10 +229,15 @@ export const recordNames = (contract: Contract, people: readonly string[], table
       ])
       const names = Object.fromEntries(applied.data.map(({ id, name }) => [id, name]))
       const line = latest[0]?.records.find((one) => one.table === table && one.record === record)
-      return { people: { ...names, ...named.people }, record: line?.label ?? line?.concerns?.name ?? null }
+      return {
+        people: { ...names, ...named.people },
+        record: line ? (titleOf(line) ?? line.concerns?.name ?? null) : null,
+      }
     },
     enabled: people.length > 0 || record !== undefined,
   })
+
+const titleOf = ({ table, label }: LedgerLine) => (label && tableWords(table).say?.(label)) ?? label
 
 // Reuses the name lookup.
 const peopleLine = (people: readonly string[]): LedgerLine => ({
