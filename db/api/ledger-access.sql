@@ -87,6 +87,57 @@ begin
   return coalesce(private.row_label(l.relation, l.record), private.row_title(l.relation, coalesce(l.before, l.after)));
 end $$;
 
+create or replace function private.car_about(car uuid, of_order text) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  if car is null and of_order is null then return null; end if;
+  return (select jsonb_build_object('kind', 'car', 'name', format('%s (%s)', v.titulo, v.ordencompra)) from public.vehicles v
+           where case when car is not null then v.id = car else v.ordencompra = of_order end limit 1);
+end $$;
+
+-- What a row is about, when its own title does not say it: a car, the car of a seller, an application, a branch.
+create or replace function private.row_about(relation text, record text, said jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  found jsonb;
+  whole jsonb := said;
+begin
+  if relation = any (array['profiles', 'leads', 'lead_contacts', 'lead_events', 'deals', 'campaigns', 'app_config', 'branches', 'trade_in_quotes',
+                           'sell_listings', 'financing_applications', 'answer_clocks', 'assignments']) then return null;
+  elsif relation = 'vehicles' then return private.car_about(record::uuid, null);
+  elsif relation = 'appointments' then
+    if said ? 'ordencompra' then return private.car_about(null, said ->> 'ordencompra'); end if;
+    return (select private.car_about(null, m.ordencompra) from public.appointments m where m.id = record::uuid);
+  end if;
+  whole := coalesce(private.row_now(relation, record), '{}') || coalesce(said, '{}');
+  found := private.car_about((whole ->> 'vehicle_id')::uuid, whole ->> 'ordencompra');
+  if found is not null then return found; end if;
+  if whole ? 'inspection_id' then
+    return (select private.car_about(i.vehicle_id, null) from public.inspections i where i.id = (whole ->> 'inspection_id')::uuid);
+  elsif whole ? 'listing_id' then
+    return (select jsonb_build_object('kind', 'listing', 'name', private.row_title('sell_listings', to_jsonb(s)))
+              from public.sell_listings s where s.id = (whole ->> 'listing_id')::uuid);
+  elsif whole ? 'application_id' then
+    return (select jsonb_build_object('kind', 'application', 'name', private.folio_text(a.folio)) from public.financing_applications a
+             where a.id = (whole ->> 'application_id')::uuid);
+  elsif whole ? 'document_id' then
+    return (select jsonb_build_object('kind', 'document', 'name', d.kind) from public.application_documents d where d.id = (whole ->> 'document_id')::uuid);
+  elsif whole ? 'trade_in_vehicle_id' then
+    return (select jsonb_build_object('kind', 'listing', 'name', t.label) from public.trade_in_vehicles t where t.id = (whole ->> 'trade_in_vehicle_id')::uuid);
+  elsif coalesce(whole ->> 'branch', whole ->> 'branch_code') is not null then
+    return (select jsonb_build_object('kind', 'branch', 'name', b.name) from public.branches b where b.code = coalesce(whole ->> 'branch', whole ->> 'branch_code'));
+  end if;
+  return null;
+exception when invalid_text_representation then return null;
+end $$;
+
+create or replace function private.line_about(l ledger.lines) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  if private.is_kept_unread(l.concerns) or l.op = 'TRUNCATE' then return null; end if;
+  return private.row_about(l.relation, l.record, coalesce(l.before, '{}') || coalesce(l.after, '{}'));
+end $$;
+
 create or replace function private.undone_elsewhere() returns table (name text, why text)
 language sql immutable set search_path = '' as $$
   values ('service_settings', 'secret'), ('api_keys', 'secret'), ('departures', 'departure'), ('lead_joins', 'join'), ('lead_imports', 'import'),

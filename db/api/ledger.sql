@@ -22,6 +22,13 @@ exception when invalid_text_representation or datetime_field_overflow or invalid
   return null;
 end $$;
 
+create or replace function private.section_title(said jsonb) returns text
+language plpgsql stable set search_path = '' as $$
+begin
+  return (select s ->> 'title' from public.inspections i join public.inspection_templates t on t.version = i.template, jsonb_array_elements(t.sections) s
+           where i.id = (said ->> 'inspection_id')::uuid and s ->> 'code' = said ->> 'section' limit 1);
+end $$;
+
 create or replace function private.row_title(relation text, said jsonb) returns text
 language sql stable set search_path = '' as $$
   select case relation
@@ -38,6 +45,22 @@ language sql stable set search_path = '' as $$
     when 'staff_emails' then said ->> 'email'
     when 'setting_marks' then said ->> 'key'
     when 'departures' then private.row_label('profiles', said ->> 'person')
+    when 'advisor_pages' then private.row_label('profiles', said ->> 'id')
+    when 'privacy_notices' then said ->> 'version'
+    when 'trust_kits' then said ->> 'brand'
+    when 'exports' then said ->> 'view'
+    when 'message_words' then said ->> 'id'
+    when 'origin_rules' then said ->> 'origin'
+    when 'lead_imports' then said ->> 'file_name'
+    when 'suppression_lists' then said ->> 'file_name'
+    when 'promises' then said ->> 'kind'
+    when 'paper_reviews' then (select min(p.label) from public.purchase_papers p where p.kind = said ->> 'kind')
+    when 'contacts_made' then said ->> 'channel'
+    when 'inspection_photos' then null
+    when 'purchase_files' then coalesce((select min(p.label) from public.purchase_papers p where p.kind = said ->> 'kind'), said ->> 'name')
+    when 'inspection_sections' then private.section_title(said)
+    when 'vehicle_sales' then null
+    when 'candidacy_erasures' then said ->> 'folio'
     else coalesce(said ->> 'titulo', said ->> 'title', said ->> 'name', said ->> 'label', said ->> 'question', said ->> 'folio', said ->> 'from_path') end
 $$;
 
@@ -52,7 +75,8 @@ begin
   elsif relation = 'financing_applications' then
     return (select private.folio_text(a.folio) from public.financing_applications a where a.id = record::uuid);
   elsif relation = 'appointments' then return (select coalesce(m.vehicle_title, m.guest_name) from public.appointments m where m.id = record::uuid);
-  elsif relation in ('application_messages', 'application_events', 'application_documents', 'application_pages', 'appointment_events', 'lead_contacts',
+  elsif relation = 'application_documents' then return (select d.kind from public.application_documents d where d.id = record::uuid);
+  elsif relation in ('application_messages', 'application_events', 'application_pages', 'appointment_events', 'lead_contacts',
                      'vehicle_price_history') then return null;
   end if;
   return private.row_title(relation, private.row_now(relation, record));
@@ -102,7 +126,7 @@ create or replace function private.line_read(l ledger.lines, rule text) returns 
 language plpgsql stable set search_path = '' as $$
 begin
   return jsonb_build_object('line', l.id, 'at', l.at, 'table', l.relation, 'record', l.record, 'op', l.op, 'concerns', private.line_person(l.concerns),
-    'forgotten', l.forgotten_at is not null, 'label', private.line_label(l), 'changes', private.line_changes(l, rule));
+    'forgotten', l.forgotten_at is not null, 'label', private.line_label(l), 'about', private.line_about(l), 'changes', private.line_changes(l, rule));
 end $$;
 
 create or replace function private.undone_by(of_entry bigint) returns bigint

@@ -115,7 +115,7 @@ test("a candidate's CV is read in the page, rated, and answered by a letter that
   await page.getByRole('combobox', { name: 'De quién o de qué' }).fill(folio)
   await page.getByRole('option', { name: new RegExp(name) }).click()
   await expect(page.getByRole('link', { name: `Quitar De quién: ${name}` })).toBeVisible()
-  await expect(page.getByText(`agregó la calificación de la postulación de ${name}`)).toBeVisible()
+  await expect(page.getByText(`calificó a ${name}`)).toBeVisible()
 })
 
 test('closing a vacancy lists unanswered candidates, and answers them with one letter', { tag: '@full' }, async ({

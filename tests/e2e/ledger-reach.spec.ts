@@ -115,5 +115,5 @@ test('a pasted block is one change', { tag: '@full' }, async ({ page, showroom }
     )
   await expect.poll(seen).toEqual(['visto', 'visto'])
   await showroom.open('/escritorio/admin/cambios?tabla=feedback')
-  await expect(page.getByRole('link', { name: /cambió 2 comentarios/ }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /pasó 2 comentarios de Nuevo a Visto/ }).first()).toBeVisible()
 })

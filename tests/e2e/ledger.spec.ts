@@ -240,7 +240,7 @@ test('a bulk action asks for one reason, and is one change', { tag: '@full' }, a
   await page.getByRole('button', { name: 'Deshacer las 2' }).click()
   await expect(page.getByText('2 cambios deshechos.')).toBeVisible()
   await showroom.open('/escritorio/admin/cambios?tabla=trade_in_quotes&origen=bulk')
-  await expect(page.getByRole('link', { name: new RegExp(`cambió 2 cotizaciones: «${why}»$`) })).toHaveCount(1)
+  await expect(page.getByRole('link', { name: new RegExp(`aceptó 2 cotizaciones: «${why}»$`) })).toHaveCount(1)
 })
 
 test('a revert previews its rows, stores a reason, and can be reverted', async ({ page, showroom }) => {

@@ -1,88 +1,74 @@
-import { instantText } from '#contract/dates/date-texts.ts'
-import type { LedgerChange, LedgerLine, LedgerNames } from './ledger-entry.ts'
-import { zoneOf } from './value-text.ts'
+import type { LedgerLine, LedgerNames } from './ledger-entry.ts'
+import { columnText, isEmptyValue, LONGEST_VALUE, zoneOf } from './value-text.ts'
+import { DEED_WORDS } from './words/deed-words.ts'
+import { columnWords } from './words/table-words.ts'
 
-/** Verb by the new value of a column. */
-const VALUE_DEEDS: Record<string, [column: string, verbs: Record<string, string>]> = {
-  financing_applications: [
-    'status',
-    {
-      submitted: 'envió',
-      reviewing: 'pasó a revisión',
-      pending_docs: 'regresó por documentos',
-      approved: 'aprobó',
-      rejected: 'rechazó',
-      withdrawn: 'retiró',
-      expired: 'dio por vencida',
-    },
-  ],
-  appointments: [
-    'status',
-    {
-      booked: 'volvió a agendar',
-      cancelled: 'canceló',
-      done: 'dio por hecha',
-      missed: 'anotó que no se hizo',
-    },
-  ],
-  application_documents: ['state', { approved: 'aprobó', asked_again: 'pidió de nuevo' }],
-  candidates: [
-    'state',
-    {
-      en_revision: 'puso en revisión a',
-      entrevista: 'pasó a entrevista a',
-      oferta: 'pasó a oferta a',
-      contratado: 'contrató a',
-    },
-  ],
-  leads: [
-    'state',
-    {
-      aceptado: 'aceptó a',
-      descartado: 'descartó a',
-      pospuesto: 'pospuso a',
-      duplicado: 'marcó como duplicado a',
-    },
-  ],
-  deals: ['outcome', { won: 'ganó', lost: 'dio por perdido', open: 'reabrió' }],
+const PLACE = /\{(\w+)(<?)\}/g
+
+const OPS: Record<string, string> = { INSERT: 'created', DELETE: 'deleted' }
+
+// Any other column of a car says more than its flags.
+const OF_SALE =
+  /^(vendido|separado|ordenstatus|use_car_studio_images|(car_studio_)?feature_image|precio_(anterior|cambio_at))$/
+
+/** Columns that follow from a deed or from another column: who and when, versions, copies. */
+export const FOLLOWS =
+  /_(since|versions|at|by|decided)$|^(precio_anterior|search_text|sequence|revision|position|deal_stage|fact_stage)$/
+
+// People edit several columns of these at once: a deed of one of them does not tell the others.
+const EDITED = new Set(['vehicle_records', 'deals', 'tasks', 'leads', 'profiles'])
+const TELLS_ALL = /^(stage|outcome|state|merged_into|car_why)\b/
+
+function tellsAll({ table, changes }: LedgerLine, event: string, words: string): boolean {
+  if (!EDITED.has(table) || TELLS_ALL.test(event)) return true
+  const told = [event.split('=')[0], ...[...words.matchAll(PLACE)].map(([, place]) => place)]
+  return changes.every(({ column }) => told.includes(column) || FOLLOWS.test(column))
 }
 
-/** Verb of a moment that is written once it is done. */
-const MOMENT_DEEDS: Record<string, Record<string, string>> = {
-  api_keys: { revoked_at: 'revocó' },
-  candidates: { news_at: 'dio noticias a' },
-  tasks: { done_at: 'marcó como hecho' },
-  lead_imports: { undone_at: 'deshizo', loaded_at: 'cargó' },
+/** What happened to a row as its table's words put it, or null. */
+export function deedOf(line: LedgerLine): string | null {
+  if (line.forgotten) return null
+  const words = DEED_WORDS[line.table] ?? {}
+  if (line.op !== 'UPDATE') return words[OPS[line.op] ?? ''] ?? null
+  if (line.table === 'vehicles' && line.changes.some(({ column }) => !OF_SALE.test(column))) return null
+  return (
+    Object.entries(words).find(
+      ([event, words]) => happened(line, event) && tellsAll(line, event, words) && isSayable(line, words),
+    )?.[1] ?? null
+  )
 }
 
-/** Verb of a column whose value is too long to say. */
-const WRITTEN_DEEDS: Record<string, [column: string, verb: string][]> = {
-  financing_applications: [
-    ['data', 'escribió respuestas en'],
-    ['car_info', 'eligió el auto de'],
-  ],
+function happened({ changes }: LedgerLine, event: string): boolean {
+  const [column, value] = event.split('=')
+  const change = changes.find((one) => one.column === column)
+  if (!change) return false
+  if (value) return String(change.after) === value
+  return isEmptyValue(change.after) === (value === '')
 }
 
-export function deedText(line: LedgerLine, row: string, names: LedgerNames): string | null {
-  const { table, op, changes } = line
-  const change = (column: string) => changes.find((one) => one.column === column)
-  if (table === 'appointments' && op === 'INSERT') return `agendó ${row}`
-  if (op !== 'UPDATE') return null
-  if (table === 'app_config') {
-    const value = change('value')?.after
-    return typeof value === 'boolean' ? `${value ? 'encendió' : 'apagó'} ${row}` : null
-  }
-  const [column, verbs] = VALUE_DEEDS[table] ?? []
-  const done = verbs?.[String(change(column!)?.after)]
-  if (done) return `${done} ${row}`.replace(' a el ', ' al ')
-  for (const [moment, verb] of Object.entries(MOMENT_DEEDS[table] ?? {}))
-    if (change(moment)?.after) return `${verb} ${row}`
-  for (const [written, verb] of WRITTEN_DEEDS[table] ?? []) if (change(written)) return `${verb} ${row}`
-  return table === 'appointments' ? moved(line, change('starts_at'), row, names) : null
+const OWN_PLACES = new Set(['row', 'of', 'whom', 'label'])
+
+/** A sentence whose value is missing or not readable is not told. */
+const isSayable = (line: LedgerLine, words: string) =>
+  [...words.matchAll(PLACE)].every(
+    ([, place, isBefore]) => OWN_PLACES.has(place!) || !isEmptyValue(valueAt(line, place!, isBefore !== '')),
+  )
+
+const valueAt = ({ changes }: LedgerLine, column: string, isBefore: boolean) => {
+  const change = changes.find((one) => one.column === column)
+  return isBefore ? change?.before : change?.after
 }
 
-function moved(line: LedgerLine, change: LedgerChange | undefined, row: string, names: LedgerNames): string | null {
-  if (!change?.before || !change.after) return null
-  const at = (value: unknown) => instantText('moment', String(value), zoneOf(line, names))
-  return `movió ${row} del ${at(change.before)} al ${at(change.after)}`
+export function deedText(line: LedgerLine, row: string, of: string, names: LedgerNames): string | null {
+  const words = deedOf(line)
+  if (words === null || !isSayable(line, words)) return null
+  const own: Record<string, string> = { row, of, whom: line.concerns?.name ?? 'otra persona', label: line.label ?? '' }
+  const text = words.replace(PLACE, (_, place: string, isBefore: string) => {
+    if (OWN_PLACES.has(place)) return own[place]!
+    const reading = { names, zone: zoneOf(line, names), most: LONGEST_VALUE }
+    return columnText(columnWords(line.table, place), valueAt(line, place, isBefore !== ''), reading)
+  })
+  return contracted(text)
 }
+
+export const contracted = (text: string) => text.replaceAll(' a el ', ' al ').replaceAll(' de el ', ' del ')

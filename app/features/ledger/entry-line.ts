@@ -1,5 +1,6 @@
 import type { IconName } from '#app/ui/icon-names.ts'
 import type { TimelineEntry } from '#app/ui/timeline/timeline-rules.ts'
+import { deedOf, FOLLOWS } from './deeds.ts'
 import type { LedgerEntry, LedgerNames } from './ledger-entry.ts'
 import { entrySentence, sourceText } from './sentences.ts'
 import { changeTexts } from './value-text.ts'
@@ -17,10 +18,11 @@ const LONGEST = 60
 
 function changesText({ records, lines }: LedgerEntry, names: LedgerNames): string | null {
   const [row] = records
-  if (!row || lines > 1 || row.op !== 'UPDATE' || row.changes.length < 2) return null
+  if (!row || lines > 1 || row.op !== 'UPDATE' || row.changes.length < 2 || deedOf(row) !== null) return null
   const parts = row.changes.flatMap((change) => {
     const { name, kind } = columnWords(row.table, change.column)
-    if (kind === 'ref' || kind === 'long' || kind === 'drawing' || kind === 'json') return []
+    if (kind === 'ref' || kind === 'long' || kind === 'drawing' || kind === 'json' || FOLLOWS.test(change.column))
+      return []
     const [part] = changeTexts(row, change, names)
     return part && part.before.length + part.after.length <= 2 * LONGEST
       ? [`${headingOf(name)}: ${part.before} → ${part.after}`]

@@ -12,6 +12,8 @@ export interface LedgerLine {
   /** Row label, or null. */
   label: string | null
   op: string
+  /** Car or record the row is about. */
+  about?: { kind: 'car' | 'listing' | 'application' | 'document' | 'branch'; name: string | null } | null
   concerns: { id: string; kind: string; name: string | null } | null
   /** Values erased on request of the person. */
   forgotten: boolean
@@ -40,6 +42,8 @@ export interface LedgerEntry {
   undone_by: number | null
   undoable: boolean
   why_not: string | null
+  /** Earlier saves of the same that this line stands for. */
+  repeats?: { many: number; since: string }
 }
 
 export interface LedgerNames {
@@ -48,6 +52,8 @@ export interface LedgerNames {
   branches: Readonly<Record<string, { name: string; zone: string }>>
   visits: Readonly<Record<string, string>>
   slugs: Readonly<Record<string, string>>
+  /** Names of rows of short lists: stages, reasons, workshops. */
+  listed: Readonly<Record<string, string>>
 }
 
-export const NO_NAMES: LedgerNames = { people: {}, cars: {}, branches: {}, visits: {}, slugs: {} }
+export const NO_NAMES: LedgerNames = { people: {}, cars: {}, branches: {}, visits: {}, slugs: {}, listed: {} }

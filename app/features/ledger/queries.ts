@@ -6,9 +6,10 @@ import { fullName } from '#contract/text/names.ts'
 import type { LedgerAsked } from './ledger-address.ts'
 import { type LedgerEntry, type LedgerLine, type LedgerNames, NO_NAMES } from './ledger-entry.ts'
 import { pastLine } from './past-line.ts'
-import { readsOncePerVisit } from './reads.ts'
+import { onceEach, readsOncePerVisit } from './repeats.ts'
 import type { RecordAskedFor, UndoAnswer } from './undo-texts.ts'
-import { columnWords } from './words/table-words.ts'
+import { columnWords, tableWords } from './words/table-words.ts'
+import type { ShortList } from './words/word-kinds.ts'
 
 export const LEDGER_PAGE = 50
 export const LINES_PAGE = 20
@@ -35,7 +36,8 @@ export const ledgerEntries = (contract: Contract, asked: LedgerAsked, wanted: nu
         rows.push(...page)
         if (page.length < most) break
       }
-      const shown = readsOncePerVisit(rows.slice(0, wanted))
+      const visits = readsOncePerVisit(rows.slice(0, wanted))
+      const shown = asked.of_record ? visits : onceEach(visits)
       return { rows: shown, names: await namesIn(contract, linesOf(shown)), isMore: rows.length > wanted }
     },
     staleTime: 0,
@@ -118,22 +120,25 @@ async function namesIn({ rest }: Contract, lines: readonly LedgerLine[]): Promis
     Set<string>
   >
   const visits = new Set<string>()
+  const lists = new Set<ShortList>()
   for (const { table, record, changes } of lines) {
     if (table === 'vehicles') ids.car.add(record)
     if (table === 'appointments' && record) visits.add(record)
     for (const { column, before, after } of changes) {
-      const kind = NAMED.find((one) => one === columnWords(table, column).kind)
+      const { kind: wanted, from } = columnWords(table, column)
+      if (from) lists.add(from)
+      const kind = NAMED.find((one) => one === wanted)
       for (const value of [before, after]) if (kind && typeof value === 'string' && value) ids[kind].add(value)
     }
   }
-  if (visits.size + NAMED.reduce((sum, kind) => sum + ids[kind].size, 0) === 0) return NO_NAMES
+  if (visits.size + lists.size + NAMED.reduce((sum, kind) => sum + ids[kind].size, 0) === 0) return NO_NAMES
   const ask = await rest()
   const some = (wanted: Set<string>) => [...wanted].slice(0, AT_ONCE)
   const none = Promise.resolve({ data: [] as never[] })
   const rows = <T>(wanted: Set<string>, find: (values: string[]) => PromiseLike<{ data: T[] }>) =>
     wanted.size > 0 ? find(some(wanted)) : none
   const cars = 'id, ordencompra, titulo, slug' as const
-  const [profiles, advisors, leads, byId, byOrder, branches, booked] = await Promise.all([
+  const [profiles, advisors, leads, byId, byOrder, branches, booked, listed] = await Promise.all([
     rows(ids.person, (values) =>
       ask.from('profiles').select('id, first_name, last_name, mother_last_name, email').in('id', values).throwOnError(),
     ),
@@ -143,6 +148,7 @@ async function namesIn({ rest }: Contract, lines: readonly LedgerLine[]): Promis
     rows(ids.order, (values) => ask.from('inventario_cache').select(cars).in('ordencompra', values).throwOnError()),
     ids.branch.size + visits.size > 0 ? ask.from('branches').select('code, name, time_zone').throwOnError() : none,
     rows(visits, (values) => ask.from('appointments').select('id, branch').in('id', values).throwOnError()),
+    Promise.all([...lists].map((list) => namesOfList(ask, list))),
   ])
   const found = [...byId.data, ...byOrder.data]
   return {
@@ -160,6 +166,23 @@ async function namesIn({ rest }: Contract, lines: readonly LedgerLine[]): Promis
     slugs: Object.fromEntries(found.map(({ id, slug }) => [id, slug])),
     branches: Object.fromEntries(branches.data.map(({ code, name, time_zone }) => [code, { name, zone: time_zone }])),
     visits: Object.fromEntries(booked.data.map(({ id, branch }) => [id, branch])),
+    listed: Object.fromEntries(listed.flat()),
+  }
+}
+
+type Rest = Awaited<ReturnType<Contract['rest']>>
+
+async function namesOfList(ask: Rest, list: ShortList): Promise<[string, string][]> {
+  switch (list) {
+    case 'vacancies':
+      return (await ask.from(list).select('id, title').throwOnError()).data.map(({ id, title }) => [id, title])
+    case 'purchase_papers':
+      return (await ask.from(list).select('kind, label').throwOnError()).data.map(({ kind, label }) => [kind, label])
+    case 'deal_stages':
+    case 'lost_reasons':
+      return (await ask.from(list).select('id, label').throwOnError()).data.map(({ id, label }) => [id, label])
+    default:
+      return (await ask.from(list).select('id, name').throwOnError()).data.map(({ id, name }) => [id, name])
   }
 }
 
@@ -206,10 +229,15 @@ export const recordNames = (contract: Contract, people: readonly string[], table
       ])
       const names = Object.fromEntries(applied.data.map(({ id, name }) => [id, name]))
       const line = latest[0]?.records.find((one) => one.table === table && one.record === record)
-      return { people: { ...names, ...named.people }, record: line?.label ?? line?.concerns?.name ?? null }
+      return {
+        people: { ...names, ...named.people },
+        record: line ? (titleOf(line) ?? line.concerns?.name ?? null) : null,
+      }
     },
     enabled: people.length > 0 || record !== undefined,
   })
+
+const titleOf = ({ table, label }: LedgerLine) => (label && tableWords(table).say?.(label)) ?? label
 
 // Reuses the name lookup.
 const peopleLine = (people: readonly string[]): LedgerLine => ({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type LedgerEntry, type LedgerKind, type LedgerLine, NO_NAMES } from './ledger-entry.ts'
-import { readsOncePerVisit } from './reads.ts'
+import { readsOncePerVisit } from './repeats.ts'
 import { entrySentence } from './sentences.ts'
 import { changeTexts, columnText } from './value-text.ts'
 import { columnWords } from './words/table-words.ts'
@@ -13,6 +13,7 @@ const NAMES = {
   branches: { TMPS: { name: 'Reynosa', zone: 'America/Matamoros' } },
   visits: { v1: 'TMPS' },
   slugs: {},
+  listed: { 'venta.visita': 'Visita', 'venta.negociacion': 'Negociación', w1: 'Taller Norte' },
 }
 const line = (more: Partial<LedgerLine> & { set?: [string, unknown, unknown][] } = {}): LedgerLine => {
   const { set = [], ...rest } = more
@@ -46,8 +47,8 @@ describe('a change as a sentence', () => {
     ['Laura cambió el color del Versa 2021 de Rojo a Azul', line({ set: [['color', 'Rojo', 'Azul']] })],
     ['Laura puso el color del Versa 2021: Azul', line({ set: [['color', null, 'Azul']] })],
     ['Laura quitó la garantía del Versa 2021 (antes: 3 meses)', line({ set: [['garantia', '3 meses', '']] })],
-    ['Laura marcó «vendido» en el Versa 2021', line({ set: [['vendido', false, true]] })],
-    ['Laura desmarcó «separado» en el Versa 2021', line({ set: [['separado', true, false]] })],
+    ['Laura marcó como vendido el Versa 2021', line({ set: [['vendido', false, true]] })],
+    ['Laura soltó el Versa 2021, que estaba separado', line({ set: [['separado', true, false]] })],
     ['Laura cambió la descripción del Versa 2021', line({ set: [['descripcion', 'a', 'b']] })],
     ['Laura cambió el precio y el color del Versa 2021', line({ set: [PRICE, ['color', 'a', 'b']] })],
     [
@@ -125,9 +126,9 @@ describe('a change as a sentence', () => {
       }),
     ],
     [
-      'Laura pasó la ficha de un auto «Versa 2021» de Taller a Detallado',
+      'Laura pasó el Versa 2021 (TMP-1) de Taller a Detallado',
       line({
-        table: 'vehicle_records',
+        ...{ table: 'vehicle_records', label: null, about: { kind: 'car', name: 'Versa 2021 (TMP-1)' } },
         set: [
           ['stage', 'taller', 'detallado'],
           ['stage_since', '2026-06-10T16:00:00Z', '2026-06-11T16:00:00Z'],

@@ -1,8 +1,10 @@
+import { paperLabel } from '#app/features/applications/desk/paper-states.ts'
+import { instantText } from '#contract/dates/date-texts.ts'
 import { oneStop } from '#contract/text/sentence.ts'
-import { deedText } from './deeds.ts'
+import { contracted, deedOf, deedText, FOLLOWS } from './deeds.ts'
 import { departureText } from './departure-text.ts'
 import type { LedgerChange, LedgerEntry, LedgerKind, LedgerLine, LedgerNames } from './ledger-entry.ts'
-import { columnText, isEmptyValue, zoneOf } from './value-text.ts'
+import { columnText, isEmptyValue, LONGEST_VALUE, zoneOf } from './value-text.ts'
 import { columnWords, tableWords } from './words/table-words.ts'
 
 const SYSTEMS: Record<string, string> = {
@@ -43,28 +45,49 @@ function whoDid({ actor, acting_for, source }: Pick<LedgerEntry, 'actor' | 'acti
   return [actor.name ?? 'Alguien sin nombre', ...asides].join(', ') + (asides.length > 0 ? ',' : '')
 }
 
-const LONGEST_VALUE = 60
 const listOf = new Intl.ListFormat('es-MX')
 const of = (thing: string) => (thing.startsWith('el ') ? `del ${thing.slice(3)}` : `de ${thing}`)
 
-/** Row in a sentence: 'el Versa 2021', 'Emma García', 'la sucursal «Centro»', 'el documento de Emma García'. */
-export function rowCalled({ table, label, concerns }: Pick<LedgerLine, 'table' | 'label' | 'concerns'>): string {
+type Called = Pick<LedgerLine, 'table' | 'label' | 'concerns' | 'about'>
+
+/** Row in a sentence: 'el Versa 2021', 'Emma García', 'la sucursal «Centro»', 'la inspección del Versa 2021 (TMP-1)'. */
+export function rowCalled({ table, label, concerns, about }: Called): string {
   const { one, titled, say } = tableWords(table)
   if (label && titled === 'bare') return label
-  if (label && titled === 'el') return `el ${label}`
-  const whose = concerns?.name && concerns.name !== label ? ` ${of(concerns.name)}` : ''
-  if (label && titled === 'folio') return `${one} ${label}${whose}`
-  return `${one}${label ? ` «${say?.(label) ?? label}»` : ''}${whose}`
+  if (label && titled === 'el') return `el ${about?.name ?? label}`
+  const person = concerns?.name && concerns.name !== label ? ` ${of(concerns.name)}` : ''
+  if (label && titled === 'folio') return `${one} ${label}${person}`
+  const thing = about?.name && about.name !== label ? ` ${of(aboutCalled(about))}` : ''
+  // A visit is titled by its car.
+  const title = label && !about?.name?.startsWith(`${label} (`) ? ` «${say?.(label) ?? label}»` : ''
+  return `${one}${title}${thing}${person}`
 }
 
-/** Columns that follow another one: the entry says since when. */
-const FOLLOWS = /_(since|versions)$/
+const aboutCalled = ({ kind, name }: NonNullable<LedgerLine['about']>) =>
+  kind === 'car' || kind === 'listing'
+    ? `el ${name}`
+    : kind === 'application'
+      ? `la solicitud ${name}`
+      : kind === 'branch'
+        ? name!
+        : `«${paperLabel(name!)}»`
+
+/** The car or record a row is about; the row where nobody knows. */
+const aboutText = (line: LedgerLine, row: string) => (line.about?.name ? aboutCalled(line.about) : row)
+
+/** Whether a line only follows from what else was done. */
+const isConsequence = ({ table, op, changes }: LedgerLine) =>
+  tableWords(table).follows === true ||
+  (op === 'UPDATE' && table === 'leads' && changes.every(({ column }) => FOLLOWS.test(column)))
 
 /** `actor`: id. */
 export function rowSentence(line: LedgerLine, names: LedgerNames, actor?: string): string {
   const row = actor === line.record && line.table === 'profiles' ? 'su perfil' : rowCalled(line)
-  const whom = line.label && tableWords(line.table).titled === 'bare' && row !== 'su perfil' ? `a ${row}` : row
-  const deed = line.forgotten ? null : deedText(line, row, names)
+  const isPerson = line.label && tableWords(line.table).titled === 'bare' && row !== 'su perfil'
+  const whom = isPerson ? `a ${row}` : row
+  const photos = photosSentence(line, row)
+  if (photos) return photos
+  const deed = deedText(line, row, aboutText(line, row), names)
   if (deed) return deed
   if (line.op === 'INSERT') return `agregó ${whom}`
   if (line.op === 'DELETE') return `eliminó ${whom}`
@@ -81,6 +104,28 @@ export function rowSentence(line: LedgerLine, names: LedgerNames, actor?: string
   const columns = changes.map(({ column }) => nameOf(line, column))
   if (columns.length <= 3) return `cambió ${listOf.format(columns)} ${of(row)}`
   return `cambió ${columns.slice(0, 2).join(', ')} y ${columns.length - 2} datos más ${of(row)}`
+}
+
+const isPhotos = (value: unknown) => Array.isArray(value) && value.every((one) => String(one).includes('/'))
+
+/** Photographs added, removed or put in another order, or null. */
+function photosSentence(line: LedgerLine, row: string): string | null {
+  if (line.table !== 'vehicles' || line.op !== 'UPDATE' || line.forgotten) return null
+  const [change] = line.changes.filter(
+    ({ column, before, after }) =>
+      columnWords(line.table, column).kind === 'list' &&
+      [before, after].every((one) => isEmptyValue(one) || isPhotos(one)),
+  )
+  if (!change || (isEmptyValue(change.before) && isEmptyValue(change.after))) return null
+  const [before, after] = [change.before, change.after].map((one) => (Array.isArray(one) ? one.map(String) : []))
+  const count = (many: number) => (many === 1 ? '1 foto' : `${many} fotos`)
+  const added = after!.filter((one) => !before!.includes(one)).length
+  const removed = before!.filter((one) => !after!.includes(one)).length
+  const { name } = columnWords(line.table, change.column)
+  if (added > 0 && removed > 0) return `cambió ${count(Math.max(added, removed))} de ${name} ${of(row)}`
+  if (added > 0) return contracted(`agregó ${count(added)} a ${name} ${of(row)}`)
+  if (removed > 0) return `quitó ${count(removed)} de ${name} ${of(row)}`
+  return `cambió el orden de ${name} ${of(row)}`
 }
 
 // Only application consents are readable by staff (db/api/authorisations.sql).
@@ -103,6 +148,11 @@ function changeSentence(line: LedgerLine, change: LedgerChange, row: string, nam
   if (kind === 'long' || kind === 'drawing' || kind === 'json')
     return `${isEmptyValue(after) ? 'quitó' : 'cambió'} ${name} ${of(row)}`
   const read = (value: unknown) => columnText(words, value, { names, zone: zoneOf(line, names), most: LONGEST_VALUE })
+  // 'cuándo se dijo' is no noun.
+  if (!/^(el|la|los|las|lo) /.test(name))
+    return isEmptyValue(after)
+      ? `borró ${of(row)} ${name} (antes: ${read(before)})`
+      : `anotó en ${row} ${name}: ${read(after)}`
   if (isEmptyValue(before)) return `puso ${name} ${of(row)}: ${read(after)}`
   if (isEmptyValue(after)) return `quitó ${name} ${of(row)} (antes: ${read(before)})`
   const isAmount = kind === 'pesos' || kind === 'km' || kind === 'number' || kind === 'percent' || kind === 'months'
@@ -111,9 +161,23 @@ function changeSentence(line: LedgerLine, change: LedgerChange, row: string, nam
   return `${verb} ${name} ${of(row)} de ${read(before)} a ${read(after)}`
 }
 
-const principal = (records: readonly LedgerLine[]) => {
-  const main = records.filter(({ table }) => !tableWords(table).follows)
-  return main.length > 0 ? main : records
+/** What a change with several records is told by, first of these. */
+const HEADS = [
+  ...['departures', 'lead_imports', 'vehicle_sales', 'lead_joins', 'lead_duplicates', 'recon_lines', 'inspections'],
+  ...['inspection_findings', 'purchases', 'purchase_offers', 'purchase_payments', 'appraisals', 'candidates'],
+  ...['financing_applications', 'application_documents', 'appointments', 'trade_in_quotes', 'sell_listings'],
+  ...['contacts_made', 'promises', 'staff_notes', 'lead_events', 'deals', 'tasks', 'vehicle_records', 'vehicles'],
+]
+const rankOf = ({ table }: LedgerLine) => (HEADS.includes(table) ? HEADS.indexOf(table) : HEADS.length)
+
+function principal(records: readonly LedgerLine[]): readonly LedgerLine[] {
+  const main = records.filter((line) => !isConsequence(line))
+  const said = main.length > 0 ? main : records
+  const deeds = said.filter((line) => deedOf(line) !== null)
+  if (said[0]?.op === 'DELETE' && deedOf(said[0]) === null) return said
+  if (deeds.length === 0) return said
+  const [head] = deeds.toSorted((one, other) => rankOf(one) - rankOf(other))
+  return deeds.filter((line) => line.table === head!.table && line.op === head!.op && deedOf(line) === deedOf(head!))
 }
 
 const VERBS: Record<string, string> = {
@@ -137,6 +201,18 @@ function kindsSentence(kinds: readonly LedgerKind[]): string {
   return listOf.format(rest > 0 ? [...texts, `hizo ${rest.toLocaleString('es-MX')} cambios más`] : texts)
 }
 
+/** The same done to several rows, or null. */
+function deedOfMany(rows: readonly LedgerLine[], names: LedgerNames): string | null {
+  const [first] = rows
+  const words = first && deedOf(first)
+  if (!words || /\{(whom|label)\}/.test(words)) return null
+  const many = new Set(rows.map(({ record }) => record)).size
+  const all = `${many} ${tableWords(first.table).many}`
+  const of = rows.every(({ about }) => about?.kind === 'car') ? `${many} autos` : all
+  const texts = new Set(rows.map((line) => deedText(line, all, of, names)))
+  return texts.size === 1 ? [...texts][0]! : null
+}
+
 function whatHappened(entry: LedgerEntry, names: LedgerNames): string {
   const { records, kinds, actor } = entry
   const departure = departureText(entry, names)
@@ -151,6 +227,8 @@ function whatHappened(entry: LedgerEntry, names: LedgerNames): string {
     return rowSentence(first, names, actor?.id)
   }
   if (tables.size === 1 && verbs.size === 1) {
+    const deed = deedOfMany(rows, names)
+    if (deed) return deed
     if (first.op === 'READ' && first.table === 'consents') return `revisó ${bureauConsents(rows.length, rows)}`
     return `${VERBS[first.op] ?? 'cambió'} ${rows.length} ${tableWords(first.table).many}`
   }
@@ -161,5 +239,11 @@ function whatHappened(entry: LedgerEntry, names: LedgerNames): string {
 export function entrySentence(entry: LedgerEntry, names: LedgerNames): string {
   const what = whatHappened(entry, names)
   const undone = entry.undoes === null ? '' : 'deshizo un cambio: '
-  return oneStop(`${whoDid(entry)} ${undone}${what}${entry.reason ? `: «${entry.reason}»` : ''}`)
+  return oneStop(`${whoDid(entry)} ${undone}${what}${repeatsText(entry)}${entry.reason ? `: «${entry.reason}»` : ''}`)
+}
+
+function repeatsText({ repeats, at }: LedgerEntry): string {
+  if (!repeats) return ''
+  const [since, until] = [repeats.since, at].map((moment) => instantText('time', moment))
+  return ` (${repeats.many} veces, ${since === until ? `a las ${since}` : `de ${since} a ${until}`})`
 }

@@ -8,6 +8,8 @@ import type { ColumnWords } from './words/word-kinds.ts'
 
 const EMPTY = 'sin dato'
 const LONGEST = 80
+/** Of a value in a sentence. */
+export const LONGEST_VALUE = 60
 const numbers = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 6 })
 
 const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text)
@@ -64,6 +66,8 @@ export function columnText(column: ColumnWords, value: unknown, reading: Reading
       return names.branches[text]?.name ?? text
     case 'drawing':
       return 'Una firma'
+    case 'listed':
+      return names.listed[text] ?? 'otro que ya no está'
     case 'list':
       return listText(value, most)
     case 'json':

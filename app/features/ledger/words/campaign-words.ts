@@ -24,7 +24,7 @@ export const CAMPAIGN_WORDS: Record<string, TableWords> = {
     columns: {
       ...is.ROW,
       ...is.texts({ code: 'el código', label: 'dónde está', to_path: 'el destino' }),
-      ...is.ref({ campaign_id: 'la campaña' }),
+      ...is.listed('campaigns', { campaign_id: 'la campaña' }),
       ...is.yes({ active: 'activo' }),
     },
   },

@@ -30,7 +30,7 @@ export const CAR_WORDS: Record<string, is.TableWords> = {
     },
   },
   vehicle_records: {
-    ...{ one: 'la ficha de un auto', many: 'fichas de autos' },
+    ...{ one: 'la ficha', many: 'fichas de autos' },
     screen: (id) => `/escritorio/admin/inventario?abierto=${id}`,
     columns: {
       ...is.ROW,

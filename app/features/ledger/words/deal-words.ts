@@ -1,5 +1,5 @@
 import { DEAL_ORIGINS, DEAL_OUTCOMES, DEAL_PAYS, PIPELINES, TASK_REPEATS } from '#contract/leads/deals.ts'
-import { PROMISE_KINDS, PROMISE_STATES } from '#contract/leads/promises.ts'
+import { PROMISE_KINDS, PROMISE_STATES, promiseKind } from '#contract/leads/promises.ts'
 import * as is from './word-kinds.ts'
 
 const PIPELINE = is.choice({ pipeline: 'el embudo' }, PIPELINES)
@@ -26,10 +26,10 @@ export const DEAL_WORDS: Record<string, is.TableWords> = {
       ...PIPELINE,
       ...is.texts({
         title: 'el título',
-        stage: 'la etapa',
-        fact_stage: 'la etapa comprobada',
         next_action: 'el siguiente paso',
       }),
+      ...is.listed('deal_stages', { stage: 'la etapa', fact_stage: 'la etapa comprobada' }),
+      ...is.listed('lost_reasons', { lost_reason_id: 'por qué se perdió' }),
       ...is.instant({ stage_since: 'el momento de la etapa', next_at: 'para cuándo es el siguiente paso' }),
       ...is.instant({ opened_at: 'el momento en que se abrió', closed_at: 'el momento en que se cerró' }),
       ...is.pesos({ amount: 'el valor', down_payment: 'el enganche' }),
@@ -40,7 +40,7 @@ export const DEAL_WORDS: Record<string, is.TableWords> = {
       ...is.day({ expected_on: 'cuándo decide' }),
       ...is.car({ vehicle_id: 'el auto' }),
       ...is.ref({ quote_id: 'la oferta', listing_id: 'el auto que ofrece', application_id: 'la solicitud' }),
-      ...is.ref({ sale_id: 'la venta de su auto', lost_reason_id: 'por qué se perdió' }),
+      ...is.ref({ sale_id: 'la venta de su auto' }),
       ...is.person({ agent_id: 'el asesor', second_agent_id: 'el segundo asesor', held_by: 'quién separó el auto' }),
       ...is.instant({ held_until: 'hasta cuándo está separado su auto' }),
       ...is.percent({ share: 'la parte del asesor', second_share: 'la parte del segundo asesor' }),
@@ -49,9 +49,10 @@ export const DEAL_WORDS: Record<string, is.TableWords> = {
     },
   },
   deal_stages: {
-    ...{ one: 'la etapa', many: 'etapas', titled: 'bare' },
+    ...{ one: 'la etapa', many: 'etapas' },
     columns: {
-      ...is.texts({ id: 'la clave', label: 'el nombre', after_stage: 'detrás de qué etapa va' }),
+      ...is.texts({ id: 'la clave', label: 'el nombre' }),
+      ...is.listed('deal_stages', { after_stage: 'detrás de qué etapa va' }),
       ...PIPELINE,
       ...is.number({ position: 'el lugar', days_allowed: 'los días que aguanta' }),
       ...is.yes({ is_fact: 'comprobada por un hecho', active: 'en uso' }),
@@ -63,7 +64,7 @@ export const DEAL_WORDS: Record<string, is.TableWords> = {
     columns: {
       ...is.ROW,
       ...DEAL,
-      ...is.texts({ stage: 'la etapa' }),
+      ...is.listed('deal_stages', { stage: 'la etapa' }),
       ...is.yes({ by_fact: 'por un hecho' }),
       ...is.person({ actor_id: 'quién lo movió' }),
       ...is.instant({ entered_at: 'cuándo entró', left_at: 'cuándo salió' }),
@@ -99,7 +100,7 @@ export const DEAL_WORDS: Record<string, is.TableWords> = {
     },
   },
   promises: {
-    ...{ one: 'la promesa', many: 'promesas' },
+    ...{ one: 'la promesa', many: 'promesas', say: promiseKind },
     columns: {
       ...is.ROW,
       ...is.KEY,

@@ -4,6 +4,7 @@ import { PERSON_NUMBERS, PLAN_NUMBERS } from '#contract/financing/fields.ts'
 import { candidacyStage, candidateSource, interviewState, reasonText } from '#contract/hiring/hiring.ts'
 import { interviewWay } from '#contract/hiring/interview-ways.ts'
 import { employmentOf } from '#contract/hiring/vacancies.ts'
+import { messageKind } from '#contract/leads/message-words.ts'
 import { SCORE_BANDS } from '#contract/people/bank-profile.ts'
 import { SETTING_NAMES } from '#contract/settings/setting-names.ts'
 import * as is from './word-kinds.ts'
@@ -136,7 +137,7 @@ export const HOUSE_WORDS: Record<string, is.TableWords> = {
     },
   },
   message_words: {
-    ...{ one: 'el texto de un mensaje', many: 'textos de mensajes' },
+    ...{ one: 'el texto del mensaje', many: 'textos de mensajes', say: (id) => messageKind(id)?.label ?? id },
     columns: {
       ...is.ROW,
       ...is.texts({ subject: 'el asunto', title: 'el título' }),
@@ -246,7 +247,8 @@ export const HOUSE_WORDS: Record<string, is.TableWords> = {
       ...is.ROW,
       ...is.KEY,
       ...is.texts({ folio: 'el folio', name: 'el nombre', email: 'el correo', ip: 'la dirección de red' }),
-      ...is.ref({ vacancy_id: 'la vacante', cv_path: 'el currículum' }),
+      ...is.listed('vacancies', { vacancy_id: 'la vacante' }),
+      ...is.ref({ cv_path: 'el currículum' }),
       ...is.phone({ phone: 'el teléfono' }),
       ...is.long({ message: 'el mensaje' }),
       ...is.texts({ consent_version: 'la versión del aviso de privacidad' }),
@@ -329,7 +331,7 @@ export const HOUSE_WORDS: Record<string, is.TableWords> = {
     ...{ one: 'la constancia de borrado', many: 'constancias de borrado' },
     columns: {
       ...is.texts({ folio: 'el folio' }),
-      ...is.ref({ vacancy_id: 'la vacante' }),
+      ...is.listed('vacancies', { vacancy_id: 'la vacante' }),
       ...is.day({ came_on: 'cuándo llegó', due_on: 'hasta cuándo se guardaba' }),
       ...is.choice({ cause: 'por qué' }, (value) => ERASURES[value] ?? value),
       ...is.person({ erased_by: 'quién la borró' }),

@@ -36,7 +36,7 @@ export const INSPECTION_WORDS: Record<string, is.TableWords> = {
     },
   },
   inspection_sections: {
-    ...{ one: 'la sección de una inspección', many: 'secciones de inspecciones' },
+    ...{ one: 'la sección', many: 'secciones de inspecciones' },
     columns: {
       ...is.ROW,
       ...is.ref({ inspection_id: 'la inspección' }),
@@ -63,7 +63,7 @@ export const INSPECTION_WORDS: Record<string, is.TableWords> = {
     },
   },
   inspection_photos: {
-    ...{ one: 'la foto de una inspección', many: 'fotos de inspecciones' },
+    ...{ one: 'la foto', many: 'fotos de inspecciones' },
     columns: {
       ...is.ROW,
       ...is.ref({ inspection_id: 'la inspección' }),

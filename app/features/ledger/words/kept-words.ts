@@ -9,6 +9,8 @@ const SERVICES: Record<string, string> = {
   ...{ spreadsheet: 'Hoja de cálculo', valuation: 'Valuación', mail: 'Correo', sms: 'Mensajes de texto' },
   webhooks: 'Avisos a otros sistemas',
   ads: 'Prospectos de anuncios',
+  messages: 'Mensajes de WhatsApp',
+  photos: 'Recorte de fotos de autos',
 }
 
 export const KEPT_WORDS: Record<string, is.TableWords> = {

@@ -9,6 +9,7 @@ import {
   DECLINE_REASONS,
   LEAD_STAGES,
   LEAD_STATES,
+  labelIn,
   MESSAGE_ORIGINS,
   MESSAGE_STATES,
 } from '#contract/leads/lead-work.ts'
@@ -23,7 +24,12 @@ import * as is from './word-kinds.ts'
 
 const ARCO_STATES: Record<string, string> = { recibida: 'Recibida', en_proceso: 'En proceso', respondida: 'Respondida' }
 const IMPORT_STATES: Record<string, string> = { abierta: 'Por cargar', cargada: 'Cargada', deshecha: 'Deshecha' }
-const CONTACTS: Record<string, string> = { phone: 'Teléfono', email: 'Correo', visitor: 'Visita al sitio' }
+const CONTACTS: Record<string, string> = {
+  phone: 'Teléfono',
+  email: 'Correo',
+  visitor: 'Visita al sitio',
+  name: 'Nombre',
+}
 const TOUCHES: Record<string, string> = {
   ...{ cotizacion: 'Cotización', contacto: 'Contacto', landing: 'Página de campaña', whatsapp: 'WhatsApp' },
   ...{
@@ -123,7 +129,7 @@ export const PEOPLE_WORDS: Record<string, is.TableWords> = {
     },
   },
   contacts_made: {
-    ...{ one: 'la gestión', many: 'gestiones' },
+    ...{ one: 'la gestión', many: 'gestiones', say: (channel) => labelIn(CONTACT_CHANNELS, channel) },
     columns: {
       ...is.ROW,
       ...is.KEY,

@@ -15,7 +15,7 @@ const screen = (id: string) => `/escritorio/admin/compras/${id}`
 
 export const PURCHASE_WORDS: Record<string, is.TableWords> = {
   purchases: {
-    ...{ one: 'la compra de un auto', many: 'compras de autos', screen },
+    ...{ one: 'la compra', many: 'compras de autos', screen },
     columns: {
       ...is.ROW,
       ...OF,
@@ -73,7 +73,7 @@ export const PURCHASE_WORDS: Record<string, is.TableWords> = {
     },
   },
   purchase_offers: {
-    ...{ one: 'la oferta a un vendedor', many: 'ofertas a vendedores' },
+    ...{ one: 'la oferta', many: 'ofertas a vendedores' },
     columns: {
       ...is.ROW,
       ...OF,
@@ -85,19 +85,20 @@ export const PURCHASE_WORDS: Record<string, is.TableWords> = {
     },
   },
   purchase_files: {
-    ...{ one: 'el archivo de una compra', many: 'archivos de compras' },
+    ...{ one: 'el papel', many: 'archivos de compras' },
     columns: {
       ...is.ROW,
       ...OF,
-      ...is.texts({ kind: 'qué papel es', path: 'dónde está', name: 'el nombre' }),
+      ...is.listed('purchase_papers', { kind: 'qué papel es' }),
+      ...is.texts({ path: 'dónde está', name: 'el nombre' }),
       ...is.person({ added_by: 'quién lo subió' }),
     },
   },
   paper_reviews: {
-    ...{ one: 'la revisión de un papel', many: 'revisiones de papeles' },
+    ...{ one: 'el papel', many: 'revisiones de papeles' },
     columns: {
       ...OF,
-      ...is.texts({ kind: 'el papel' }),
+      ...is.listed('purchase_papers', { kind: 'el papel' }),
       ...is.choice({ result: 'cómo está' }, [
         { value: 'bien', label: 'bien' },
         { value: 'mal', label: 'mal' },
@@ -108,7 +109,7 @@ export const PURCHASE_WORDS: Record<string, is.TableWords> = {
     },
   },
   purchase_liens: {
-    ...{ one: 'el gravamen de un auto', many: 'gravámenes' },
+    ...{ one: 'el gravamen', many: 'gravámenes' },
     columns: {
       ...is.ROW,
       ...OF,
@@ -136,7 +137,7 @@ export const PURCHASE_WORDS: Record<string, is.TableWords> = {
     },
   },
   purchase_payments: {
-    ...{ one: 'el pago de un auto', many: 'pagos de autos' },
+    ...{ one: 'el pago', many: 'pagos de autos' },
     columns: {
       ...is.ROW,
       ...OF,

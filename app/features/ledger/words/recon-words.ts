@@ -20,7 +20,8 @@ export const RECON_WORDS: Record<string, is.TableWords> = {
     columns: {
       ...is.ROW,
       ...is.car({ vehicle_id: 'el auto' }),
-      ...is.ref({ finding_id: 'el hallazgo', workshop_id: 'el taller' }),
+      ...is.ref({ finding_id: 'el hallazgo' }),
+      ...is.listed('workshops', { workshop_id: 'el taller' }),
       ...is.texts({ label: 'qué se hace' }),
       ...is.pesos({ estimate: 'el presupuesto', cost: 'el costo' }),
       ...is.long({
@@ -48,7 +49,7 @@ export const RECON_WORDS: Record<string, is.TableWords> = {
     columns: {
       ...is.ROW,
       ...is.car({ vehicle_id: 'el auto' }),
-      ...is.ref({ workshop_id: 'el taller' }),
+      ...is.listed('workshops', { workshop_id: 'el taller' }),
       ...is.instant({ began_at: 'desde cuándo', ended_at: 'hasta cuándo' }),
     },
   },

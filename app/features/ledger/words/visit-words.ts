@@ -46,7 +46,7 @@ export const VISIT_WORDS: Record<string, is.TableWords> = {
     },
   },
   application_documents: {
-    ...{ one: 'el documento', many: 'documentos' },
+    ...{ one: 'el documento', many: 'documentos', say: paperLabel },
     columns: {
       ...is.ROW,
       ...APPLICATION,
@@ -109,7 +109,8 @@ export const VISIT_WORDS: Record<string, is.TableWords> = {
       ...is.person({ advisor_id: 'el asesor' }),
       ...is.order({ ordencompra: 'el auto' }),
       ...is.texts({ vehicle_title: 'el nombre del auto', guest_name: 'el nombre del invitado' }),
-      ...is.ref({ listing_id: 'el auto que nos venden', bay_id: 'la bahía' }),
+      ...is.ref({ listing_id: 'el auto que nos venden' }),
+      ...is.listed('service_bays', { bay_id: 'la bahía' }),
       ...APPLICATION,
       ...is.instant({
         ...{ starts_at: 'la hora', ends_at: 'la hora en que termina', reminded_at: 'el momento del recordatorio' },

@@ -1,6 +1,15 @@
 import type { FieldKind } from '#contract/vehicles/fields.ts'
 
-/** Value formats. Amounts in pesos; 'order': purchase order; 'ref': reference to another row. */
+/** Value formats. Amounts in pesos; 'order': purchase order; 'ref': reference to another row; 'listed': one of a short list. */
+export type ShortList =
+  | 'deal_stages'
+  | 'lost_reasons'
+  | 'purchase_papers'
+  | 'workshops'
+  | 'service_bays'
+  | 'campaigns'
+  | 'vacancies'
+
 type ValueKind =
   | 'text'
   | 'long'
@@ -23,10 +32,13 @@ type ValueKind =
   | 'list'
   | 'json'
   | 'ref'
+  | 'listed'
 
 export interface ColumnWords {
   name: string
   kind: ValueKind
+  /** Table a 'listed' value is named in. */
+  from?: ShortList
   say?: (value: string) => string
   part?: (name: string, value: unknown) => { name: string; text?: string } | null
 }
@@ -69,6 +81,9 @@ export const branch = every('branch')
 export const phone = every('phone')
 export const lists = every('list')
 export const ref = every('ref')
+
+export const listed = (from: ShortList, names: Names): Record<string, ColumnWords> =>
+  Object.fromEntries(Object.entries(names).map(([column, name]) => [column, { name, kind: 'listed', from }]))
 
 /** Columns of a noun's field list. */
 export const fields = (
