@@ -56,7 +56,9 @@ create trigger place_reading before insert on public.odometer_readings for each 
 create or replace function private.tell_reading() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if private.is_restoring() then return null; end if;
+  -- A car that comes back with its readings knows its kilometres.
+  if private.is_restoring() and exists (select from ledger.lines l where l.relation = 'vehicles' and l.record = new.vehicle_id::text and l.op = 'INSERT'
+                                           and l.txid = pg_current_xact_id()) then return null; end if;
   update public.vehicles v set kilometraje = new.km
    where v.id = new.vehicle_id and v.kilometraje <> new.km
      and not exists (select from public.odometer_readings o where o.vehicle_id = new.vehicle_id and o.read_at > new.read_at and not o.is_odd and o.withdrawn_at is null);
@@ -72,6 +74,7 @@ declare
   one record;
   latest integer;
 begin
+  if tg_op = 'DELETE' then new := old; end if;
   update public.odometer_readings o set is_odd = true where o.vehicle_id = new.vehicle_id and o.withdrawn_at is null and not o.is_odd;
   for one in select o.id, o.km, o.read_at from public.odometer_readings o
               where o.vehicle_id = new.vehicle_id and o.withdrawn_at is null order by o.created_at, o.read_at, o.id loop
