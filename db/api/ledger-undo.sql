@@ -261,6 +261,7 @@ declare
   removes jsonb;
   stays jsonb := '[]';
   is_large boolean;
+  is_whole constant boolean := private.is_undone_whole(of_entry);
 begin
   perform private.require_staff();
   if char_length(btrim(coalesce(why, ''))) > 500 then raise exception 'a reason has at most 500 characters' using errcode = '22001'; end if;
@@ -295,7 +296,8 @@ begin
                           and not (x.op = 'DELETE' and exists (
                             select from ledger.lines o where o.relation = x.relation and o.record = x.record and o.entry = x.entry and o.id < x.id
                                                          and o.op = 'INSERT' and o.caused))
-                        order by x.entry desc, x.id desc);
+                        -- A deal lets go of its sale by itself, so that this can be undone too.
+                        order by is_whole and x.relation = 'deals' desc, x.entry desc, x.id desc);
     inserted := private.inserted_rows(of_entry);
     loop
       tried := left_over;
@@ -324,7 +326,7 @@ begin
     select jsonb_agg(jsonb_build_object('table', r.relation, 'many', r.many) order by r.many desc, r.relation) into removes
       from (select x.relation, count(distinct x.record) as many from ledger.lines x
              where x.entry between of_entry and of_entry and x.op = 'INSERT' and not x.caused and x.id <> all (left_over) group by 1) r;
-    if conflicting > 0 and private.is_undone_whole(of_entry) then restored := 0; end if;
+    if conflicting > 0 and is_whole then restored := 0; end if;
     is_large := restored > private.large_undo();
     if restored > 0 then stays := private.caused_that_stays(of_entry); end if;
     if really and is_large and nullif(btrim(why), '') is null then

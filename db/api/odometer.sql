@@ -58,7 +58,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   -- A car that comes back with its readings knows its kilometres.
   if private.is_restoring() and exists (select from ledger.lines l where l.relation = 'vehicles' and l.record = new.vehicle_id::text and l.op = 'INSERT'
-                                           and l.txid = pg_current_xact_id()) then return null; end if;
+       and l.entry in (select e.id from ledger.entries e where e.undoes = (ledger.told_cause() ->> 'undoes')::bigint)) then return null; end if;
   update public.vehicles v set kilometraje = new.km
    where v.id = new.vehicle_id and v.kilometraje <> new.km
      and not exists (select from public.odometer_readings o where o.vehicle_id = new.vehicle_id and o.read_at > new.read_at and not o.is_odd and o.withdrawn_at is null);
@@ -90,6 +90,10 @@ end $$;
 drop trigger if exists place_again on public.odometer_readings;
 create trigger place_again after update of withdrawn_at on public.odometer_readings for each row
   when ((new.withdrawn_at is null) <> (old.withdrawn_at is null)) execute function private.place_readings_again();
+-- A reading leaves when its inspection is undone.
+drop trigger if exists place_again_left on public.odometer_readings;
+create trigger place_again_left after delete on public.odometer_readings for each row
+  when (old.withdrawn_at is null and not old.is_odd) execute function private.place_readings_again();
 
 create or replace function public.withdraw_reading(reading_id uuid, reason text) returns void
 language plpgsql volatile security definer set search_path = '' as $$

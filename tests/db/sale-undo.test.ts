@@ -30,7 +30,8 @@ async function sold(db: TestDatabase, { reserved = false } = {}) {
     before.stage,
     deal.id,
   ])
-  const deliver = () => addVisit(db, deal.lead_id!, { ordencompra: `X-${car}`, kind: 'entrega', vehicle_title: 'Mazda 3' })
+  const deliver = () =>
+    addVisit(db, deal.lead_id!, { ordencompra: `X-${car}`, kind: 'entrega', vehicle_title: 'Mazda 3' })
   return { car, deal, entry, before, deliver }
 }
 
@@ -44,7 +45,9 @@ describe('a sale is undone', () => {
       const after = await stateOf(db, car)
       expect(after).toMatchObject({ stage: 'vendido', sales: 1, amount: '230000.00' })
       // Strict gates are for a car that comes in, not for one that was listed.
-      await db.query("insert into public.app_config (key, value) values ('gate_purchase', '2') on conflict (key) do update set value = '2'")
+      await db.query(
+        "insert into public.app_config (key, value) values ('gate_purchase', '2') on conflict (key) do update set value = '2'",
+      )
       const undone = await undo(db.as(ADMIN), entry)
       expect(undone).toMatchObject({ conflicts: [], restored: 3 })
       expect(await stateOf(db, car)).toEqual(before)
@@ -62,7 +65,10 @@ describe('a sale is undone', () => {
       const visit = await deliver()
       if (status === 'done') await mark(db, visit, 'done')
       const stands = await stateOf(db, car)
-      expect(await check(db.as(ADMIN), entry)).toMatchObject({ restored: 0, conflicts: [{ why, table: 'vehicle_records' }] })
+      expect(await check(db.as(ADMIN), entry)).toMatchObject({
+        restored: 0,
+        conflicts: [{ why, table: 'vehicle_records' }],
+      })
       expect(await undo(db.as(ADMIN), entry, { partly: true })).toMatchObject({ entry: null, restored: 0 })
       expect(await stateOf(db, car)).toEqual(stands)
       expect(await visitOf(db, visit)).toEqual([{ status }])
@@ -97,10 +103,9 @@ describe('a sale is undone', () => {
   test('names the car and its order', () =>
     rolledBack(async (db) => {
       const { car, entry } = await sold(db)
-      const lines = await db.as(ADMIN).query<{ line: { table: string; label: string } }>(
-        'select l as line from public.ledger_lines($1) l',
-        [entry],
-      )
+      const lines = await db
+        .as(ADMIN)
+        .query<{ line: { table: string; label: string } }>('select l as line from public.ledger_lines($1) l', [entry])
       expect(lines.find(({ line }) => line.table === 'vehicle_sales')?.line.label).toBe(`Mazda 3 2020, X-${car}`)
     }))
 })

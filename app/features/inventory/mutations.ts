@@ -81,9 +81,7 @@ export async function reserveFor(
   until: string | null,
 ) {
   if (deal !== null || lead === null) return reserveCar(contract, deal ?? '', until)
-  await (await contract.rest())
-    .rpc('reserve_car_for', { vehicle_id, lead, ...(until && { until }) })
-    .throwOnError()
+  await (await contract.rest()).rpc('reserve_car_for', { vehicle_id, lead, ...(until && { until }) }).throwOnError()
 }
 
 /** `buyer`: null, nobody known; a lead without a deal gets one. */

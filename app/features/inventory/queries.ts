@@ -105,7 +105,10 @@ export const stockById = ({ rest }: Contract, id: string) =>
   })
 
 function workOf({ workshop, is_outside_workshop, ...work }: WorkRow): CarWork {
-  return { ...(work as CarWorkFacts), workshop: workshop ? { name: workshop, is_outside: is_outside_workshop === true } : undefined }
+  return {
+    ...(work as CarWorkFacts),
+    workshop: workshop ? { name: workshop, is_outside: is_outside_workshop === true } : undefined,
+  }
 }
 type WorkRow = Pick<
   Database['public']['Views']['recon_rows']['Row'],

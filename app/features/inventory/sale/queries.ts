@@ -28,7 +28,9 @@ export const interestedIn = ({ rest }: Contract, { id, ordencompra }: Pick<Stock
           .eq('vehicle_id', id)
           .eq('pipeline', 'venta')
           .eq('outcome', 'open')
-          .order('opened_at', { ascending: false }).limit(MOST_INTERESTED).throwOnError(),
+          .order('opened_at', { ascending: false })
+          .limit(MOST_INTERESTED)
+          .throwOnError(),
         client
           .from('leads')
           .select('id, name, lead_events!inner(id)')
