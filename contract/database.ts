@@ -11897,6 +11897,8 @@ export type Database = {
           pace_days: number | null
           promised_at: string | null
           search_text: string
+          workshop: string | null
+          is_outside_workshop: boolean | null
         }
         Insert: {
           id?: string
@@ -11935,6 +11937,8 @@ export type Database = {
           pace_days?: number | null
           promised_at?: string | null
           search_text?: string
+          workshop?: string | null
+          is_outside_workshop?: boolean | null
         }
         Update: {
           id?: string
@@ -11973,6 +11977,8 @@ export type Database = {
           pace_days?: number | null
           promised_at?: string | null
           search_text?: string
+          workshop?: string | null
+          is_outside_workshop?: boolean | null
         }
         Relationships: []
       }
@@ -12397,7 +12403,7 @@ export type Database = {
       note_application: { Args: { application_id: string; note: string; key?: string }; Returns: undefined }
       note_lien: { Args: { listing_id: string; lien_id: string; facts: Json }; Returns: string }
       note_repuve: { Args: { listing_id: string; facts: Json }; Returns: string }
-      note_vehicle_sale: { Args: { vehicle_id: string; price: number; seen: string; deal?: string }; Returns: undefined }
+      note_vehicle_sale: { Args: { vehicle_id: string; price: number; seen: string; deal?: string; lead?: string }; Returns: undefined }
       open_slots: { Args: { branch: string; kind: string; from_day: string; to_day: string; ordencompra?: string; moving?: string }; Returns: { starts_at: string; ends_at: string; free: number }[] }
       open_slots_for: { Args: { branch: string; kind: string; from_day: string; to_day: string; ordencompra?: string; client?: string; advisor?: string; bay?: string }; Returns: { starts_at: string; ends_at: string; free: number }[] }
       order_application_pages: { Args: { document_id: string; page_ids: string[] }; Returns: undefined }
@@ -12437,6 +12443,7 @@ export type Database = {
       request_bureau_code: { Args: { application_id: string }; Returns: Json }
       reschedule_appointment: { Args: { appointment_id: string; starts_at: string }; Returns: undefined }
       reserve_car: { Args: { deal: string; until?: string }; Returns: string }
+      reserve_car_for: { Args: { vehicle_id: string; lead: string; until?: string }; Returns: string }
       retry_message: { Args: { message: string }; Returns: undefined }
       review_document: { Args: { document_id: string; state: string; reason?: string }; Returns: undefined }
       review_paper: { Args: { listing_id: string; kind: string; result: string; note?: string }; Returns: undefined }

@@ -32,6 +32,8 @@ const MESSAGES = {
 
   visit_code_often: 'Ya enviamos muchos códigos. {when}',
 
+  inspection_car_sold: 'Ese auto ya se vendió: no se le abre otra inspección.',
+
   vacancy_not_found: 'Esta vacante ya no existe. Mira las que están abiertas.',
   vacancy_closed: 'Esta vacante ya cerró y no recibe más solicitudes. Mira las que están abiertas.',
 

@@ -153,11 +153,19 @@ begin
   return wanted;
 end $$;
 
--- Order: current one, customer's own, least booked; null: nobody is free.
+-- Who sold the car, or holds it for somebody; null: no deal says.
+create or replace function private.agent_of_sale(car text) returns uuid
+language sql stable security definer set search_path = '' as $$
+  select d.agent_id from public.vehicles v join public.deals d on d.vehicle_id = v.id and d.pipeline = 'venta' and (d.sale_id is not null or d.held_until is not null)
+   where v.ordencompra = car order by d.sale_id is not null desc limit 1
+$$;
+
+-- Order: current one, who sold the car, customer's own, least booked; null: nobody is free.
 create or replace function private.choose_advisor(wanted public.appointments) returns uuid
 language sql stable security definer set search_path = '' as $$
   select f.id from private.free_advisors(wanted.branch, wanted.user_id, wanted.starts_at, wanted.ends_at, wanted.id) f (id)
-   order by f.id = coalesce(wanted.advisor_id, private.agent_of(wanted.user_id),
+   order by f.id = coalesce(wanted.advisor_id,
+                            case when wanted.kind = 'entrega' then private.agent_of_sale(wanted.ordencompra) end, private.agent_of(wanted.user_id),
                             (select l.agent_id from public.leads l where l.id = wanted.lead_id)) desc nulls last,
             (select count(*) from public.appointments m where m.advisor_id = f.id and m.status = 'booked' and m.starts_at > now()), f.id
    limit 1

@@ -59,6 +59,27 @@ begin
   return until;
 end $$;
 
+-- The open sale of that car to that person; opened if there is none. The caller holds the lock of the vehicle.
+create or replace function private.sale_to(car uuid, lead uuid) returns uuid
+language plpgsql volatile security definer set search_path = '' as $$
+declare known uuid;
+begin
+  select d.id into known from public.deals d
+   where d.vehicle_id = car and d.lead_id = sale_to.lead and d.pipeline = 'venta' and d.outcome = 'open' order by d.opened_at desc limit 1;
+  return coalesce(known, public.begin_deal(jsonb_build_object('pipeline', 'venta', 'lead_id', sale_to.lead, 'vehicle_id', car,
+                                                              'next_action', 'Cierra su venta', 'next_at', now())));
+end $$;
+revoke all on function private.sale_to(uuid, uuid) from public;
+
+create or replace function public.reserve_car_for(vehicle_id uuid, lead uuid, until timestamptz default null) returns timestamptz
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.require_staff();
+  -- Lock order: vehicle, deal.
+  perform private.take_vehicle(reserve_car_for.vehicle_id);
+  return public.reserve_car(private.sale_to(reserve_car_for.vehicle_id, reserve_car_for.lead), reserve_car_for.until);
+end $$;
+
 -- Raises PT409 if it is not reserved.
 create or replace function public.release_car(vehicle_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -101,7 +122,7 @@ begin
   return ended;
 end $$;
 grant execute on function private.end_holds() to authenticator;
-grant execute on function public.car_hold(uuid), public.reserve_car(uuid, timestamptz), public.release_car(uuid) to authenticated;
+grant execute on function public.car_hold(uuid), public.reserve_car(uuid, timestamptz), public.reserve_car_for(uuid, uuid, timestamptz), public.release_car(uuid) to authenticated;
 
 create or replace function private.forget_hold() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -49,6 +49,9 @@ begin
   select i.id into known from public.inspections i
    where i.id = start_inspection.inspection_id or i.vehicle_id = car.id and i.closed_at is null order by i.id = start_inspection.inspection_id desc limit 1;
   if found then return known; end if;
+  if exists (select from public.vehicle_records r where r.vehicle_id = car.id and r.stage in ('vendido', 'entregado')) then
+    raise sqlstate 'PT409' using message = 'Ese auto ya se vendió: no se le abre otra inspección.', hint = 'inspection_car_sold';
+  end if;
   select * into latest from public.inspection_templates t order by t.version desc limit 1;
   kinds := array_remove(array[case when car.combustible ~* '(h[ií]brid|el[eé]ctric)' then 'electrico' end,
                               case when car.carroceria ~* 'pick' or concat_ws(' ', car.version, car.titulo) ~* '4x4' then 'pickup' end], null);

@@ -130,15 +130,18 @@ declare
   refers text;
   names text[];
   beside ledger.lines;
+  barrier text;
 begin
   if private.is_kept_unread(l.concerns) then return jsonb_build_object('why', 'held'); end if;
+  barrier := private.undo_barrier(l);
+  if barrier is not null then return jsonb_build_object('why', barrier); end if;
   -- Includes what triggers wrote into the same row afterwards.
-  if l.op = 'UPDATE' then
+  if l.op in ('INSERT', 'UPDATE') then
     for beside in select o.* from ledger.lines o
               where o.relation = l.relation and o.record = l.record and o.entry = l.entry and o.op = 'UPDATE' and o.id > l.id order by o.id loop
       exit when not beside.caused;
       l.after := l.after || beside.after;
-      l.before := beside.before || l.before;
+      if l.op = 'UPDATE' then l.before := beside.before || l.before; end if;
     end loop;
   end if;
   if condition is null then return jsonb_build_object('why', 'gone'); end if;
@@ -167,8 +170,15 @@ begin
     perform set_config('volante.quiet', '', true);
     return null;
   end if;
-  if is_now is null then return jsonb_build_object('why', 'gone'); end if;
-  changed := private.changed_since(l.after, is_now, l.before);
+  if is_now is null then
+    -- By a trigger of this undo.
+    if l.op = 'INSERT' and exists (select from ledger.lines x where x.relation = l.relation and x.record = l.record and x.op = 'DELETE' and x.caused
+                                      and x.id > l.id and x.txid = pg_current_xact_id()) then
+      return null;
+    end if;
+    return jsonb_build_object('why', 'gone');
+  end if;
+  changed := private.changed_since(l.after - array(select x.key from jsonb_each(l.before) x where is_now -> x.key = x.value), is_now, l.before);
   if changed is not null then return jsonb_build_object('why', 'changed', 'columns', changed); end if;
   if inserted -> 'leaving' -> l.relation ? l.record then return null; end if;
   if l.op = 'INSERT' then
@@ -227,7 +237,7 @@ create or replace function private.large_undo() returns integer
 language sql immutable set search_path = '' as $$ select 50 $$;
 
 -- `really` false: preview. `conflicts`: see private.undo_line; `effects`: messages that cannot be recalled; `large`:
--- needs a reason. With conflicts nothing is done unless `partly`.
+-- needs a reason; `stays`: lines of triggers whose change stays. With conflicts nothing is done unless `partly`.
 drop function if exists private.undo_entry(bigint, text, boolean, boolean);
 create or replace function private.undo_entry(of_entry bigint, why text, partly boolean, really boolean, looked_from jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -249,7 +259,9 @@ declare
   made bigint;
   effects jsonb;
   removes jsonb;
+  stays jsonb := '[]';
   is_large boolean;
+  is_whole constant boolean := private.is_undone_whole(of_entry);
 begin
   perform private.require_staff();
   if char_length(btrim(coalesce(why, ''))) > 500 then raise exception 'a reason has at most 500 characters' using errcode = '22001'; end if;
@@ -284,7 +296,8 @@ begin
                           and not (x.op = 'DELETE' and exists (
                             select from ledger.lines o where o.relation = x.relation and o.record = x.record and o.entry = x.entry and o.id < x.id
                                                          and o.op = 'INSERT' and o.caused))
-                        order by x.entry desc, x.id desc);
+                        -- A deal lets go of its sale by itself, so that this can be undone too.
+                        order by is_whole and x.relation = 'deals' desc, x.entry desc, x.id desc);
     inserted := private.inserted_rows(of_entry);
     loop
       tried := left_over;
@@ -313,7 +326,9 @@ begin
     select jsonb_agg(jsonb_build_object('table', r.relation, 'many', r.many) order by r.many desc, r.relation) into removes
       from (select x.relation, count(distinct x.record) as many from ledger.lines x
              where x.entry between of_entry and of_entry and x.op = 'INSERT' and not x.caused and x.id <> all (left_over) group by 1) r;
+    if conflicting > 0 and is_whole then restored := 0; end if;
     is_large := restored > private.large_undo();
+    if restored > 0 then stays := private.caused_that_stays(of_entry); end if;
     if really and is_large and nullif(btrim(why), '') is null then
       raise sqlstate 'PT422' using message = 'Escribe por qué: este cambio toca muchos registros.', hint = 'reason';
     end if;
@@ -325,7 +340,7 @@ begin
   end;
   return jsonb_build_object('entry', made, 'restored', case when made is not null or not really then restored else 0 end,
     'conflicting', conflicting, 'conflicts', conflicts, 'effects', coalesce(effects, '[]'),
-    'removes', coalesce(removes, '[]'), 'large', is_large);
+    'removes', coalesce(removes, '[]'), 'stays', stays, 'large', is_large);
 exception when lock_not_available then
   raise exception 'another change holds these rows' using errcode = '57014';
 end $$;

@@ -69,6 +69,8 @@ language plpgsql stable set search_path = '' as $$
 begin
   -- In plpgsql only the branch that runs is planned.
   if relation = 'vehicles' then return (select v.titulo from public.vehicles v where v.id = record::uuid);
+  elsif relation = 'vehicle_sales' then
+    return (select concat_ws(', ', v.titulo, v.ordencompra) from public.vehicle_sales s join public.vehicles v on v.id = s.vehicle_id where s.id = record::bigint);
   elsif relation = 'profiles' then
     return (select coalesce(nullif(concat_ws(' ', p.first_name, p.last_name, p.mother_last_name), ''), p.email) from public.profiles p where p.id = record::uuid);
   elsif relation = 'leads' then return (select coalesce(l.name, l.phone, l.email) from public.leads l where l.id = record::uuid);

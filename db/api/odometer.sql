@@ -56,7 +56,9 @@ create trigger place_reading before insert on public.odometer_readings for each 
 create or replace function private.tell_reading() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if private.is_restoring() then return null; end if;
+  -- A car that comes back with its readings knows its kilometres.
+  if private.is_restoring() and exists (select from ledger.lines l where l.relation = 'vehicles' and l.record = new.vehicle_id::text and l.op = 'INSERT'
+       and l.entry in (select e.id from ledger.entries e where e.undoes = (ledger.told_cause() ->> 'undoes')::bigint)) then return null; end if;
   update public.vehicles v set kilometraje = new.km
    where v.id = new.vehicle_id and v.kilometraje <> new.km
      and not exists (select from public.odometer_readings o where o.vehicle_id = new.vehicle_id and o.read_at > new.read_at and not o.is_odd and o.withdrawn_at is null);
@@ -72,6 +74,7 @@ declare
   one record;
   latest integer;
 begin
+  if tg_op = 'DELETE' then new := old; end if;
   update public.odometer_readings o set is_odd = true where o.vehicle_id = new.vehicle_id and o.withdrawn_at is null and not o.is_odd;
   for one in select o.id, o.km, o.read_at from public.odometer_readings o
               where o.vehicle_id = new.vehicle_id and o.withdrawn_at is null order by o.created_at, o.read_at, o.id loop
@@ -87,6 +90,10 @@ end $$;
 drop trigger if exists place_again on public.odometer_readings;
 create trigger place_again after update of withdrawn_at on public.odometer_readings for each row
   when ((new.withdrawn_at is null) <> (old.withdrawn_at is null)) execute function private.place_readings_again();
+-- A reading leaves when its inspection is undone.
+drop trigger if exists place_again_left on public.odometer_readings;
+create trigger place_again_left after delete on public.odometer_readings for each row
+  when (old.withdrawn_at is null and not old.is_odd) execute function private.place_readings_again();
 
 create or replace function public.withdraw_reading(reading_id uuid, reason text) returns void
 language plpgsql volatile security definer set search_path = '' as $$

@@ -80,7 +80,8 @@ begin
     if old.separado and not new.separado and unsafe > 0 then new.ordenstatus := 'En inspección'; end if;
     return new;
   end if;
-  if unsafe = 0 and private.gate_rule((select r.came_by from public.vehicle_records r where r.vehicle_id = new.id)) = 2 then
+  -- A car whose sale is undone was listed before.
+  if unsafe = 0 and not (tg_op = 'UPDATE' and old.vendido and private.is_undoing()) and private.gate_rule((select r.came_by from public.vehicle_records r where r.vehicle_id = new.id)) = 2 then
     lacks := private.listing_lacks(new);
   end if;
   if unsafe = 0 and lacks = '{}' then return new; end if;
@@ -113,6 +114,8 @@ begin
     if unsafe > 0 then raise sqlstate 'PT409' using detail = 'safety_gate', message = format('El %s tiene un hallazgo grave sin reparar: no se entrega.', car.titulo); end if;
   elsif old.stage = 'separado' then
     if unsafe > 0 then new.stage := 'inspeccion'; end if;
+  elsif unsafe = 0 and old.stage in ('vendido', 'entregado') and private.is_undoing() then
+    return new;
   else
     perform private.refuse_listing(car, unsafe, case when unsafe = 0 and private.gate_rule(new.came_by) = 2 then private.listing_lacks(car) else '{}' end);
   end if;

@@ -149,9 +149,11 @@ create view public.recon_rows with (security_invoker = true) as
          case when r.stage in ('recibido', 'inspeccion') then private.inspection_stands(v.id) end as inspection,
          case when r.stage in ('recibido', 'inspeccion', 'fotos') then private.photos_stand(v.id) end as photos,
          private.recon_day_price(r.cost, v.precio, r.came_by) as day_price,
-         case when s.id is not null then private.recon_promise(v.sucursal[1], s.began_at, here.promised) end as leaves_at, here.cases as pace_cases, here.promised as pace_days,
-         case when s.id is not null then private.recon_promise(v.sucursal[1], s.began_at, here.promised + coalesce(ahead.days, 0)) end as promised_at,
-         v.search_text || ' ' || translate(lower(concat_ws(' ', v.ordencompra, r.vin, r.plate)), '-', ' ') as search_text
+         out.leaves_at, here.cases as pace_cases, here.promised as pace_days,
+         -- The same without another workshop ahead.
+         case when ahead.days > 0 then private.recon_promise(v.sucursal[1], s.began_at, here.promised + ahead.days) else out.leaves_at end as promised_at,
+         v.search_text || ' ' || translate(lower(concat_ws(' ', v.ordencompra, r.vin, r.plate)), '-', ' ') as search_text,
+         w.name as workshop, w.is_outside as is_outside_workshop
     from public.vehicles v
     join public.vehicle_records r on r.vehicle_id = v.id
     left join lateral (
@@ -164,6 +166,8 @@ create view public.recon_rows with (security_invoker = true) as
     left join lateral private.recon_now(v.id) n on true
     left join public.recon_lines d on d.id = n.line_id
     left join private.recon_paces() here on s.id is not null and here.workshop_id is not distinct from s.workshop_id
+    left join public.workshops w on w.id = s.workshop_id
+    left join lateral (select private.recon_promise(v.sucursal[1], s.began_at, here.promised) as leaves_at where s.id is not null offset 0) out on true
     left join lateral (
       select sum(p.promised) as days from private.recon_paces() p
        where p.workshop_id is distinct from s.workshop_id

@@ -226,9 +226,9 @@ begin
   update public.vehicle_records r set stage = to_stage where r.vehicle_id = held.vehicle_id;
 end $$;
 
--- `deal`: the sale to whom it is sold; it keeps the car, so its own person is not told that it is gone.
-drop function if exists public.note_vehicle_sale(uuid, numeric, text);
-create or replace function public.note_vehicle_sale(vehicle_id uuid, price numeric, seen text, deal uuid default null) returns void
+-- To whom it is sold: a `deal`, or a `lead` whose deal is opened. The deal keeps the car, so its own person is not told that it is gone.
+drop function if exists public.note_vehicle_sale(uuid, numeric, text), public.note_vehicle_sale(uuid, numeric, text, uuid);
+create or replace function public.note_vehicle_sale(vehicle_id uuid, price numeric, seen text, deal uuid default null, lead uuid default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   held public.vehicle_records;
@@ -245,6 +245,7 @@ begin
   if price is null or price not between 1 and 99999999 or price <> trunc(price) then
     raise sqlstate 'PT422' using message = 'Escribe en pesos enteros en cuánto se vendió.';
   end if;
+  if deal is null and lead is not null then deal := private.sale_to(held.vehicle_id, lead); end if;
   if deal is not null then
     d := private.take_deal(deal);
     if d.pipeline <> 'venta' or d.outcome <> 'open' or d.vehicle_id is distinct from held.vehicle_id then
@@ -315,4 +316,4 @@ exception
     raise sqlstate 'PT422' using message = 'Revisa los datos del auto: alguno no es posible.';
 end $$;
 grant execute on function public.change_vehicle(uuid, jsonb, jsonb, text), public.move_vehicle(uuid, text, text, text),
-                          public.note_vehicle_sale(uuid, numeric, text, uuid), public.add_vehicle(uuid, jsonb) to authenticated;
+                          public.note_vehicle_sale(uuid, numeric, text, uuid, uuid), public.add_vehicle(uuid, jsonb) to authenticated;

@@ -18,6 +18,10 @@ export const DEAL_FUNCTIONS: Record<string, { roles: Role[]; call: string }> = {
     roles: ['sales', 'admin'],
     call: `select public.reserve_car(${OWN_CAR_DEAL})`,
   },
+  'reserve_car_for(uuid,uuid,timestamp with time zone)': {
+    roles: ['sales', 'admin'],
+    call: `select public.reserve_car_for(d.vehicle_id, d.lead_id) from public.deals d where d.id = ${OWN_CAR_DEAL}`,
+  },
   'release_car(uuid)': {
     roles: ['sales', 'admin'],
     call: `select public.release_car(d.vehicle_id) from (select ${OWN_CAR_DEAL} as id) o

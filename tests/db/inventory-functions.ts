@@ -85,7 +85,7 @@ export const INVENTORY_FUNCTIONS: Record<string, { roles: Role[]; call: string }
     roles: ['admin'],
     call: `select public.withdraw_reading((select id from public.odometer_readings order by id limit 1), 'Dedazo')`,
   },
-  'note_vehicle_sale(uuid,numeric,text,uuid)': {
+  'note_vehicle_sale(uuid,numeric,text,uuid,uuid)': {
     roles: ['admin'],
     call: `select public.note_vehicle_sale(${ON_SALE}, 100000, 'publicado')`,
   },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { lendersOf } from '#app/features/lenders/queries.ts'
-import { failing, UserFacingError } from '#app/lib/failure.ts'
+import { failing, failureOf, UserFacingError } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { CancelButton } from '#app/ui/cancel-button.tsx'
 import { CheckField } from '#app/ui/check-field.tsx'
@@ -18,7 +18,7 @@ import { usualQuote } from '#contract/financing/financing.ts'
 import { precio } from '#contract/text/money.ts'
 import { ComparableCars } from './comparable-cars.tsx'
 import css from './inventory.module.css'
-import { changePrices } from './mutations.ts'
+import { changePrices, type NewPrice, undoPrices } from './mutations.ts'
 import { type PriceRule, pricedBy, priceRules, readRule } from './price-rules.ts'
 import { reachOf, type StockRow } from './queries.ts'
 import { reachText, UNLISTED } from './reach-words.ts'
@@ -69,6 +69,24 @@ export function ChangePrices({ cars: opened, onClose, onChanged }: ChangePricesP
       )
     return found ? `${precio(found.mensualidad, true)}/mes · CAT ${found.cat.toFixed(1)} %` : 'sin mensualidad'
   }
+  const takeBack = async (changes: readonly NewPrice[]) => {
+    try {
+      const stay = await undoPrices(contract, changes)
+      const isOne = changes.length === 1
+      toast(
+        stay === 0
+          ? isOne
+            ? 'Precio como estaba.'
+            : 'Precios como estaban.'
+          : isOne
+            ? 'Ya tenía otro precio, y quedó así.'
+            : `${stay} ya tenían otro precio, y quedaron así.`,
+      )
+    } catch (error) {
+      toast(failureOf(error, 'change.save').text, { look: 'danger' })
+    }
+    onChanged()
+  }
   const save = async ({ reason, tell }: { reason: string; tell: boolean }) => {
     const changes = changing.map((car) => ({ id: car.id, seen: Number(car.precio), price: becomes(car) }))
     const others = await changePrices(contract, changes, reason, tell)
@@ -89,7 +107,9 @@ export function ChangePrices({ cars: opened, onClose, onChanged }: ChangePricesP
         message: `A estos alguien más les cambió el precio, y quedaron como están: ${names.join(', ')}.`,
       })
     }
-    toast(changes.length === 1 ? 'Precio cambiado.' : `${changes.length} precios cambiados.`)
+    toast(changes.length === 1 ? 'Precio cambiado.' : `${changes.length} precios cambiados.`, {
+      action: { label: 'Deshacer', run: () => void takeBack(changes) },
+    })
     onClose()
   }
   return (

@@ -1,10 +1,11 @@
+import { reserveCar } from '#app/features/vehicles/hold/mutations.ts'
 import { type ChangeCause, withCause } from '#app/lib/change-reason.ts'
 import type { Contract } from '#app/lib/contract.ts'
 import type { Json } from '#contract/database.ts'
 import type { VehicleStage } from '#contract/vehicles/vehicle-stages.ts'
 import type { CarPhotoOrder } from './photo-order.ts'
 import { CAR_PHOTOS } from './queries.ts'
-import { type Interested, openSales } from './sale/queries.ts'
+import type { Interested } from './sale/queries.ts'
 
 export async function changeVehicle(
   { rest }: Contract,
@@ -31,6 +32,33 @@ export async function changePrices({ rest }: Contract, changes: readonly NewPric
   return data
 }
 
+/**
+ * Undoes a change of prices as the ledger does, so that what was shown of it and asked of sellers goes too. Returns how
+ * many stay, because somebody changed them since.
+ */
+export async function undoPrices({ rest }: Contract, changes: readonly NewPrice[]): Promise<number> {
+  const client = await rest()
+  for (const { id, price } of changes) {
+    const { data } = await client
+      .rpc('ledger_of_record', { of_table: 'vehicles', of_record: id, of_column: 'precio', most: 1 })
+      .throwOnError()
+    const [entry] = data
+    const lines = entry?.records as unknown as { record: string; changes: { column: string; after: unknown }[] }[]
+    const isOurs = lines?.some(
+      ({ record, changes: said }) =>
+        record === id && said.some(({ column, after }) => column === 'precio' && Number(after) === price),
+    )
+    if (!entry || !isOurs) continue
+    const undone = (
+      await client
+        .rpc('ledger_undo', { of_entry: entry.entry, partly: true, reason: 'Se deshizo el cambio de precio' })
+        .throwOnError()
+    ).data as unknown as { conflicts: { table: string }[] }
+    return undone.conflicts.filter(({ table }) => table === 'vehicles').length
+  }
+  return changes.length
+}
+
 export async function moveVehicle(
   { rest }: Contract,
   vehicle_id: string,
@@ -45,26 +73,25 @@ export async function moveVehicle(
   ).throwOnError()
 }
 
-/** The deal of the person chosen; a lead gets one, or keeps what an earlier try opened. */
-export async function dealOf({ rest }: Contract, vehicle_id: string, { deal, lead }: Interested): Promise<string> {
-  if (deal !== null || lead === null) return deal ?? ''
-  const client = await rest()
-  const { data: known } = await openSales(client, vehicle_id).eq('lead_id', lead).limit(1).maybeSingle().throwOnError()
-  if (known?.id) return known.id
-  const begun = {
-    ...{ pipeline: 'venta', lead_id: lead, vehicle_id, next_action: 'Cierra su venta' },
-    next_at: new Date().toISOString(),
-  }
-  return (await client.rpc('begin_deal', { deal: begun }).throwOnError()).data
+/** For a lead without a deal one is opened. `until` null: as long as the settings say. */
+export async function reserveFor(
+  contract: Contract,
+  vehicle_id: string,
+  { deal, lead }: Interested,
+  until: string | null,
+) {
+  if (deal !== null || lead === null) return reserveCar(contract, deal ?? '', until)
+  await (await contract.rest()).rpc('reserve_car_for', { vehicle_id, lead, ...(until && { until }) }).throwOnError()
 }
 
-/** `deal`: of whoever bought it. */
+/** `buyer`: null, nobody known; a lead without a deal gets one. */
 export async function noteVehicleSale(
   { rest }: Contract,
   vehicle_id: string,
-  { price, seen, deal }: { price: number; seen: string; deal: string },
+  { price, seen, buyer }: { price: number; seen: string; buyer: Pick<Interested, 'deal' | 'lead'> | null },
 ) {
-  await (await rest()).rpc('note_vehicle_sale', { vehicle_id, price, seen, ...(deal && { deal }) }).throwOnError()
+  const whom = buyer?.deal ? { deal: buyer.deal } : buyer?.lead ? { lead: buyer.lead } : {}
+  await (await rest()).rpc('note_vehicle_sale', { vehicle_id, price, seen, ...whom }).throwOnError()
 }
 
 export interface NewPromotions {

@@ -92,27 +92,30 @@ export const stockById = ({ rest }: Contract, id: string) =>
     queryKey: key('inventory', 'one', id),
     queryFn: async (): Promise<StockRow | null> => {
       const client = await rest()
-      const rows = client.from('inventory_rows').select(`${COLUMNS}, inspection, photos`)
-      const { data } = await rows
-        .eq(isUuid(id) ? 'id' : 'ordencompra', id)
-        .maybeSingle()
-        .throwOnError()
+      const column = isUuid(id) ? 'id' : 'ordencompra'
+      const [{ data }, { data: work }] = await Promise.all([
+        client.from('inventory_rows').select(`${COLUMNS}, inspection, photos`).eq(column, id).maybeSingle().throwOnError(),
+        client.from('recon_rows').select(WORK_COLUMNS).eq(column, id).maybeSingle().throwOnError(),
+      ])
       const car = data as StockRow | null
       // Of a listed car its sale comes first.
-      return car && { ...car, work: isListedStage(car.stage) ? null : await workOf(client, car.id) }
+      return car && { ...car, work: work && !isListedStage(car.stage) ? workOf(work) : null }
     },
     staleTime: 0,
   })
 
-/** null: not in reconditioning, or not shown to who asks. */
-async function workOf(client: Awaited<ReturnType<Contract['rest']>>, car: string): Promise<CarWork | null> {
-  const { data: work } = await client.from('recon_rows').select(WORK_COLUMNS).eq('id', car).maybeSingle().throwOnError()
-  if (!work) return null
-  const { data: workshops } = await client.from('workshops').select('id, name, is_outside').throwOnError()
-  return { ...(work as CarWorkFacts), workshop: workshops.find(({ id }) => id === work.place) }
+function workOf({ workshop, is_outside_workshop, ...work }: WorkRow): CarWork {
+  return {
+    ...(work as CarWorkFacts),
+    workshop: workshop ? { name: workshop, is_outside: is_outside_workshop === true } : undefined,
+  }
 }
+type WorkRow = Pick<
+  Database['public']['Views']['recon_rows']['Row'],
+  keyof CarWorkFacts | 'workshop' | 'is_outside_workshop'
+>
 const WORK_COLUMNS =
-  'stage, place, place_since, leaves_at, to_approve_sum, loose_findings, waits_for, next_label, next_state, inspection'
+  'stage, place, place_since, leaves_at, to_approve_sum, loose_findings, waits_for, next_label, next_state, inspection, workshop, is_outside_workshop'
 
 /** The last with that VIN, also sold; null: none. */
 export const carOfVin = ({ rest }: Contract, vin: string) =>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { HoldUntilField } from '#app/features/vehicles/hold/hold-until-field.tsx'
-import { reserveCar } from '#app/features/vehicles/hold/mutations.ts'
 import { failing } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { CancelButton } from '#app/ui/cancel-button.tsx'
@@ -16,7 +15,7 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { typedInstant } from '#contract/dates/typed-moment.ts'
-import { dealOf } from './mutations.ts'
+import { reserveFor } from './mutations.ts'
 import type { StockRow } from './queries.ts'
 import { type Interested, interestedIn } from './sale/queries.ts'
 
@@ -54,17 +53,14 @@ function ReserveForm({ car, people, onClose, onReserved }: ReserveFormProps) {
   const contract = useContract()
   const sending = useServiceForm({ values: { who: people[0]?.value ?? '', until: '' }, failed: failing('change.save') })
   const { form, busy } = sending
-  const chosenDeal = async (who: string) => {
-    const person = people.find(({ value }) => value === who)
-    return person ? dealOf(contract, car.id, person) : ''
-  }
   return (
     <ServiceForm
       of={sending}
       aria-label="Separar el auto"
       onSend={async ({ who, until }) => {
         try {
-          await reserveCar(contract, await chosenDeal(who), typedInstant(until))
+          const person = people.find(({ value }) => value === who) ?? people[0]!
+          await reserveFor(contract, car.id, person, typedInstant(until))
         } finally {
           onReserved()
         }

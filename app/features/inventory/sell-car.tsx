@@ -14,7 +14,7 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { readAmount } from '#contract/text/amounts.ts'
-import { dealOf, noteVehicleSale } from './mutations.ts'
+import { noteVehicleSale } from './mutations.ts'
 import type { StockRow } from './queries.ts'
 import { type Interested, interestedIn } from './sale/queries.ts'
 
@@ -62,9 +62,8 @@ function SaleForm({ car, holder, people, onClose, onSold }: SaleFormProps) {
       aria-label="Anotar la venta"
       onSend={async ({ price, who }) => {
         try {
-          const person = people.find(({ value }) => value === who)
-          const deal = person ? await dealOf(contract, car.id, person) : ''
-          await noteVehicleSale(contract, car.id, { price: readAmount(price) ?? 0, seen: car.stage, deal })
+          const buyer = people.find(({ value }) => value === who) ?? null
+          await noteVehicleSale(contract, car.id, { price: readAmount(price) ?? 0, seen: car.stage, buyer })
         } finally {
           onSold()
         }

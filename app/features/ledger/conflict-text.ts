@@ -4,6 +4,11 @@ import { tableWords } from './words/table-words.ts'
 const CONFLICTS: Record<string, string> = {
   changed: 'Alguien lo cambió después:',
   gone: 'Ya no existe.',
+  car_sold: 'Ese auto ya se vendió: su inspección queda como se firmó.',
+  inspection_newer: 'Ese auto tiene una inspección más nueva: esta ya no se reabre.',
+  inspection_closed: 'Esa inspección ya está firmada: un administrador la reabre desde su página.',
+  delivered: 'Ese auto ya se entregó. Primero corrige su cita de entrega en la Agenda; después deshaz su venta.',
+  delivery_booked: 'Su entrega está agendada. Primero cancélala en la Agenda; después deshaz su venta.',
   exists: 'Ya existe otra vez.',
   too_large: 'El valor de antes era demasiado grande y no se guardó.',
   declared: 'Es lo que esa persona declaró: solo ella puede decir otra cosa.',

@@ -49,6 +49,7 @@ export interface LedgerEntry {
 export interface LedgerNames {
   people: Readonly<Record<string, string>>
   cars: Readonly<Record<string, string>>
+  sales: Readonly<Record<string, string>>
   branches: Readonly<Record<string, { name: string; zone: string }>>
   visits: Readonly<Record<string, string>>
   slugs: Readonly<Record<string, string>>
@@ -56,4 +57,4 @@ export interface LedgerNames {
   listed: Readonly<Record<string, string>>
 }
 
-export const NO_NAMES: LedgerNames = { people: {}, cars: {}, branches: {}, visits: {}, slugs: {}, listed: {} }
+export const NO_NAMES: LedgerNames = { people: {}, cars: {}, sales: {}, branches: {}, visits: {}, slugs: {}, listed: {} }

@@ -110,7 +110,7 @@ async function entriesBefore(
 }
 
 const linesOf = (entries: readonly LedgerEntry[]) => entries.flatMap(({ records }) => records)
-const NAMED = ['person', 'lead', 'car', 'order', 'branch'] as const
+const NAMED = ['person', 'lead', 'car', 'order', 'sale', 'branch'] as const
 /** URL length limit. */
 const AT_ONCE = 80
 
@@ -128,7 +128,7 @@ async function namesIn({ rest }: Contract, lines: readonly LedgerLine[]): Promis
       const { kind: wanted, from } = columnWords(table, column)
       if (from) lists.add(from)
       const kind = NAMED.find((one) => one === wanted)
-      for (const value of [before, after]) if (kind && typeof value === 'string' && value) ids[kind].add(value)
+      for (const value of [before, after]) if (kind && value) ids[kind].add(String(value))
     }
   }
   if (visits.size + lists.size + NAMED.reduce((sum, kind) => sum + ids[kind].size, 0) === 0) return NO_NAMES
@@ -138,7 +138,7 @@ async function namesIn({ rest }: Contract, lines: readonly LedgerLine[]): Promis
   const rows = <T>(wanted: Set<string>, find: (values: string[]) => PromiseLike<{ data: T[] }>) =>
     wanted.size > 0 ? find(some(wanted)) : none
   const cars = 'id, ordencompra, titulo, slug' as const
-  const [profiles, advisors, leads, byId, byOrder, branches, booked, listed] = await Promise.all([
+  const [profiles, advisors, leads, byId, byOrder, sales, branches, booked, listed] = await Promise.all([
     rows(ids.person, (values) =>
       ask.from('profiles').select('id, first_name, last_name, mother_last_name, email').in('id', values).throwOnError(),
     ),
@@ -146,6 +146,9 @@ async function namesIn({ rest }: Contract, lines: readonly LedgerLine[]): Promis
     rows(ids.lead, (values) => ask.from('leads').select('id, name, phone, email').in('id', values).throwOnError()),
     rows(ids.car, (values) => ask.from('inventario_cache').select(cars).in('id', values).throwOnError()),
     rows(ids.order, (values) => ask.from('inventario_cache').select(cars).in('ordencompra', values).throwOnError()),
+    rows(ids.sale, (values) =>
+      ask.from('vehicle_sales').select('id, vehicles(titulo, ordencompra)').in('id', values.map(Number)).throwOnError(),
+    ),
     ids.branch.size + visits.size > 0 ? ask.from('branches').select('code, name, time_zone').throwOnError() : none,
     rows(visits, (values) => ask.from('appointments').select('id, branch').in('id', values).throwOnError()),
     Promise.all([...lists].map((list) => namesOfList(ask, list))),
@@ -162,6 +165,9 @@ async function namesIn({ rest }: Contract, lines: readonly LedgerLine[]): Promis
         [id, titulo],
         [ordencompra, titulo],
       ]),
+    ),
+    sales: Object.fromEntries(
+      sales.data.flatMap(({ id, vehicles: car }) => (car ? [[String(id), `${car.titulo}, ${car.ordencompra}`]] : [])),
     ),
     slugs: Object.fromEntries(found.map(({ id, slug }) => [id, slug])),
     branches: Object.fromEntries(branches.data.map(({ code, name, time_zone }) => [code, { name, zone: time_zone }])),

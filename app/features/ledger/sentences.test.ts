@@ -12,6 +12,7 @@ const NAMES = {
   cars: { TMP1: 'Mazda 3 2021' },
   branches: { TMPS: { name: 'Reynosa', zone: 'America/Matamoros' } },
   visits: { v1: 'TMPS' },
+  sales: {},
   slugs: {},
   listed: { 'venta.visita': 'Visita', 'venta.negociacion': 'Negociación', w1: 'Taller Norte' },
 }

@@ -12,11 +12,12 @@ import { columnWords, headingOf, tableWords } from './words/table-words.ts'
 
 export function UndoRows({ entry, answer }: { entry: LedgerEntry; answer: UndoAnswer }) {
   const query = useQuery(entryLines(useContract(), entry.entry, LINES_PAGE))
-  const stays = new Set(answer.conflicts.map(({ line }) => line))
+  const stays = new Set([...answer.conflicts.map(({ line }) => line), ...answer.stays])
   return (
     <Loaded query={query} noun="el detalle" skeleton={<Skeleton className="h-24 w-full" />}>
       {({ rows, names }) => {
         const returning = rows.filter(({ line, table }) => !stays.has(line) && !tableWords(table).follows)
+        const left = rows.filter(({ line, table }) => answer.stays.includes(line) && !tableWords(table).follows)
         const more = answer.restored - returning.length
         return (
           <section aria-label={undoHeading(answer)}>
@@ -24,11 +25,23 @@ export function UndoRows({ entry, answer }: { entry: LedgerEntry; answer: UndoAn
             {returning.map((line) => (
               <ReturningRow key={line.line} line={line} names={names} />
             ))}
+            {left.map((line) => (
+              <StayingRow key={line.line} line={line} />
+            ))}
             {more > 0 && <p>Y {more === 1 ? 'un registro más' : `${more.toLocaleString('es-MX')} registros más`}.</p>}
           </section>
         )
       }}
     </Loaded>
+  )
+}
+
+function StayingRow({ line }: { line: LedgerLine }) {
+  const columns = line.changes.map(({ column }) => columnWords(line.table, column).name)
+  return (
+    <p>
+      En {rowCalled(line)} se queda como está {new Intl.ListFormat('es-MX').format(columns)}.
+    </p>
   )
 }
 

@@ -42,6 +42,6 @@ test.each([
   [20, 'Qué regresa y qué se elimina', 'Listo: se deshicieron los cambios de 60 registros.'],
 ])('describes a revert that removes %i of 60 rows', (many, heading, done) => {
   const removes = many > 0 ? [{ table: 'vehicles', many }] : []
-  const answer = { entry: 1, restored: 60, conflicting: 0, conflicts: [], effects: [], removes, large: true }
+  const answer = { entry: 1, restored: 60, conflicting: 0, conflicts: [], effects: [], removes, stays: [], large: true }
   expect([undoHeading(answer), undoneText(answer)]).toEqual([heading, done])
 })

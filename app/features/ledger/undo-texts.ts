@@ -30,6 +30,8 @@ export interface UndoAnswer {
   conflicts: UndoConflict[]
   effects: UndoEffect[]
   removes: { table: string; many: number }[]
+  /** Lines of its consequences that stay, for example kilometres read again since. */
+  stays: number[]
   large: boolean
 }
 

@@ -62,6 +62,8 @@ export function columnText(column: ColumnWords, value: unknown, reading: Reading
     case 'car':
     case 'order':
       return names.cars[text] ?? (column.kind === 'order' ? text : 'un auto que ya no está')
+    case 'sale':
+      return names.sales[text] ?? 'una venta que ya no está'
     case 'branch':
       return names.branches[text]?.name ?? text
     case 'drawing':

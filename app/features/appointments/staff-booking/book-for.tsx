@@ -32,7 +32,7 @@ import { useAppointmentChange } from '../use-appointment-change.ts'
 import { BookedCar } from './booked-car.tsx'
 import { type BookedPerson, type BookingFor, bookFor } from './mutations.ts'
 import { type ChosenHour, PlaceAndHour } from './place-and-hour.tsx'
-import { bookedCar, inspectable, type NamedCar, ownBranches } from './queries.ts'
+import { bookedCar, inspectable, type NamedCar, ownBranches, sellerOf } from './queries.ts'
 
 interface KnownPerson {
   kind: 'lead' | 'client'
@@ -93,6 +93,7 @@ function BookForForm({
   const [place, setPlace] = useState(branch)
   const [hour, setHour] = useState(begin)
   const [wished, setWished] = useState(beside)
+  const [isAnyone, setAnyone] = useState(false)
   const sending = useServiceForm({
     values: {
       ...{ person: person?.id ?? '', name: '', phone: '', listing: '', brought: '', car: '' },
@@ -131,10 +132,19 @@ function BookForForm({
   const booking = useAppointmentChange((client, { key: sent, wish }: { key: string; wish: BookingFor }) =>
     bookFor(client, sent, wish),
   )
-  const columns = useQuery({ ...branchResources(contract, branch ?? ''), enabled: wished !== null }).data
-  const column = wished && at?.code === branch ? columns?.[wished[0]].find(({ id }) => id === wished[1]) : undefined
-  const slotPlace = column?.id ? (wished?.[0] === 'personas' ? { advisor: column.id } : { bay: column.id }) : undefined
+  const lead = known?.kind === 'lead' ? known.id : null
+  const sellsIt = useQuery({ ...sellerOf(contract, car?.id ?? '', lead), enabled: kind === 'entrega' && car !== null })
+  const proposed = kind === 'entrega' && !isAnyone && sellsIt.data ? (['personas', sellsIt.data] as const) : null
+  const [axis, asked] = wished && at?.code === branch ? wished : (proposed ?? [])
+  const columns = useQuery({ ...branchResources(contract, at?.code ?? ''), enabled: axis !== undefined }).data
+  // Who does not receive at that branch is no column of it.
+  const column = axis && columns?.[axis].find(({ id }) => id === asked)
+  const slotPlace = column?.id ? (axis === 'personas' ? { advisor: column.id } : { bay: column.id }) : undefined
   const forgetHour = () => setHour(({ day }) => ({ day, startsAt: null }))
+  const anyone = () => {
+    setWished(null)
+    setAnyone(true)
+  }
   const choosePerson = (id: string, chosen: KnownPerson | null) => {
     setKnown(chosen)
     form.setValue('person', id)
@@ -160,7 +170,7 @@ function BookForForm({
           ...(car && { ordencompra: car.ordencompra }),
           ...(listing !== '' && { listing_id: listing }),
           ...(isInspection && listing === '' && { vehicle_title: brought.trim() }),
-          ...(column?.id && { [wished?.[0] === 'personas' ? 'advisor_id' : 'bay_id']: column.id }),
+          ...(column?.id && { [axis === 'personas' ? 'advisor_id' : 'bay_id']: column.id }),
         }
         const receives = await booking.mutateAsync({ key: keyFor(wish), wish }).catch((error: unknown) => {
           forgetHour()
@@ -270,9 +280,9 @@ function BookForForm({
         ))}
       {column && (
         <p className={css.chosenLine}>
-          <span>{wished?.[0] === 'personas' ? `Recibe ${column.label}` : `En ${column.label}`}</span>
-          <Button small look="quiet" onClick={() => setWished(null)}>
-            {wished?.[0] === 'personas' ? 'Que reciba quien esté libre' : 'En cualquier bahía'}
+          <span>{axis === 'personas' ? `Recibe ${column.label}` : `En ${column.label}`}</span>
+          <Button small look="quiet" onClick={anyone}>
+            {axis === 'personas' ? 'Que reciba quien esté libre' : 'En cualquier bahía'}
           </Button>
         </p>
       )}

@@ -50,6 +50,29 @@ export const inspectable = ({ rest }: Contract, client: string) =>
       ).data,
   })
 
+/** Who sold the car or holds it, else who attends the lead; null: nobody known. */
+export const sellerOf = ({ rest }: Contract, car: string, lead: string | null) =>
+  queryOptions({
+    queryKey: key('appointments', 'seller', car, lead),
+    queryFn: async () => {
+      const client = await rest()
+      const { data: deal } = await client
+        .from('deals')
+        .select('agent_id')
+        .eq('vehicle_id', car)
+        .eq('pipeline', 'venta')
+        .or('sale_id.not.is.null,held_until.not.is.null')
+        .order('sale_id', { nullsFirst: false })
+        .limit(1)
+        .maybeSingle()
+        .throwOnError()
+      if (deal?.agent_id || !lead) return deal?.agent_id ?? null
+      const { data } = await client.from('leads').select('agent_id').eq('id', lead).maybeSingle().throwOnError()
+      return data?.agent_id ?? null
+    },
+    staleTime: 0,
+  })
+
 /** That is booked; null: none, or another's visit. */
 export const deliveryOfCar = ({ rest }: Contract, ordencompra: string) =>
   queryOptions({

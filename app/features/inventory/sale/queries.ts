@@ -21,41 +21,37 @@ export const interestedIn = ({ rest }: Contract, { id, ordencompra }: Pick<Stock
     queryKey: key('inventory', 'deals', id),
     queryFn: async (): Promise<Interested[]> => {
       const client = await rest()
-      const [{ data: deals }, { data: asked }] = await Promise.all([
-        openSales(client, id).order('opened_at', { ascending: false }).limit(MOST_INTERESTED).throwOnError(),
+      const [{ data: deals }, { data: leads }] = await Promise.all([
         client
-          .from('lead_events')
-          .select('lead_id')
-          .eq('ordencompra', ordencompra)
-          .order('created_at', { ascending: false })
+          .from('desk_deals')
+          .select('id, person, agent, lead_id, client_id')
+          .eq('vehicle_id', id)
+          .eq('pipeline', 'venta')
+          .eq('outcome', 'open')
+          .order('opened_at', { ascending: false })
+          .limit(MOST_INTERESTED)
+          .throwOnError(),
+        client
+          .from('leads')
+          .select('id, name, lead_events!inner(id)')
+          .eq('lead_events.ordencompra', ordencompra)
+          .limit(1, { referencedTable: 'lead_events' })
+          .is('merged_into', null)
+          .neq('state', 'descartado')
+          .order('last_touch_at', { ascending: false })
           .limit(MOST_INTERESTED)
           .throwOnError(),
       ])
-      const { data: leads } = await client
-        .from('lead_rows')
-        .select('id, name')
-        .in('id', [...new Set(asked.map(({ lead_id }) => lead_id))])
-        .neq('state', 'descartado')
-        .order('last_touch_at', { ascending: false })
-        .throwOnError()
       const known = new Set(deals.map(({ lead_id }) => lead_id))
       return [
         ...deals.map((deal) => ({ value: deal.id ?? '', label: personName(deal), deal: deal.id, lead: null })),
         ...leads
           .filter((lead) => !known.has(lead.id))
           .map((lead) => ({
-            ...{ value: lead.id ?? '', label: `${lead.name ?? 'Sin nombre'}, preguntó por él`, deal: null },
+            ...{ value: lead.id, label: `${lead.name ?? 'Sin nombre'}, preguntó por él`, deal: null },
             lead: lead.id,
           })),
       ]
     },
     staleTime: 0,
   })
-
-export const openSales = (client: Awaited<ReturnType<Contract['rest']>>, vehicle: string) =>
-  client
-    .from('desk_deals')
-    .select('id, person, agent, lead_id, client_id')
-    .eq('vehicle_id', vehicle)
-    .eq('pipeline', 'venta')
-    .eq('outcome', 'open')

@@ -40,7 +40,7 @@ export const DEAL_WORDS: Record<string, is.TableWords> = {
       ...is.day({ expected_on: 'cuándo decide' }),
       ...is.car({ vehicle_id: 'el auto' }),
       ...is.ref({ quote_id: 'la oferta', listing_id: 'el auto que ofrece', application_id: 'la solicitud' }),
-      ...is.ref({ sale_id: 'la venta de su auto' }),
+      ...is.sale({ sale_id: 'la venta de su auto' }),
       ...is.person({ agent_id: 'el asesor', second_agent_id: 'el segundo asesor', held_by: 'quién separó el auto' }),
       ...is.instant({ held_until: 'hasta cuándo está separado su auto' }),
       ...is.percent({ share: 'la parte del asesor', second_share: 'la parte del segundo asesor' }),

@@ -27,6 +27,7 @@ type ValueKind =
   | 'lead'
   | 'car'
   | 'order'
+  | 'sale'
   | 'branch'
   | 'phone'
   | 'list'
@@ -77,6 +78,7 @@ export const person = every('person')
 export const lead = every('lead')
 export const car = every('car')
 export const order = every('order')
+export const sale = every('sale')
 export const branch = every('branch')
 export const phone = every('phone')
 export const lists = every('list')

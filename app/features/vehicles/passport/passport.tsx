@@ -24,7 +24,7 @@ export function Passport({ view, rows }: PassportProps) {
     <div className={css.passport}>
       <section aria-labelledby="precios">
         <h2 id="precios">Precio</h2>
-        {prices.length === 0 && <p>No ha cambiado de precio.</p>}
+        {prices.length === 0 && <p>Desde que se publicó no ha cambiado de precio.</p>}
         <ul>
           {prices.map((entry) => (
             <li key={entry.n}>
