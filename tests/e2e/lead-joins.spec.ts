@@ -85,7 +85,7 @@ test('a join reverted from its message takes the notice back', { tag: '@full' },
   await list(page).getByRole('link', { name: 'Emma Gómez' }).click()
   await panel(page).getByRole('button', { name: 'Es la misma persona' }).click()
   await expect(panel(page).getByText('Los dos leads quedaron en este')).toBeVisible()
-  await page.getByRole('button', { name: 'Separar', exact: true }).click()
+  await page.getByRole('button', { name: 'Separar', exact: true }).last().click()
   await expect(panel(page).getByText('Los dos leads quedaron en este')).toHaveCount(0)
   await expect(page.getByText('Separados: son dos leads otra vez')).toBeVisible()
   await expect(panel(page).getByRole('heading', { name: 'Puede ser la misma persona' })).toBeFocused()
