@@ -88,7 +88,7 @@ test('a join reverted from its message takes the notice back', { tag: '@full' },
   await showroom.open('/escritorio/ventas/leads')
   await joinFrom(page, 'Emma Gómez')
   await expect(panel(page).getByText('Los dos leads quedaron en este')).toBeVisible()
-  await page.getByRole('button', { name: 'Separar', exact: true }).click()
+  await page.getByRole('button', { name: 'Separar', exact: true }).last().click()
   await expect(panel(page).getByText('Los dos leads quedaron en este')).toHaveCount(0)
   await expect(page.getByText('Separados: son dos leads otra vez')).toBeVisible()
   await expect(panel(page).getByRole('heading', { name: 'Puede ser la misma persona' })).toBeFocused()
