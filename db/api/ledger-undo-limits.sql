@@ -8,6 +8,8 @@ declare
   inspection public.inspections;
   car public.vehicles;
 begin
+  -- What was removed comes back as it was.
+  if l.op = 'DELETE' then return null; end if;
   if l.relation in ('inspections', 'inspection_sections', 'inspection_findings', 'inspection_photos') then
     standing := coalesce(private.row_now(l.relation, l.record), l.before);
     select * into inspection from public.inspections i where i.id = case l.relation when 'inspections' then l.record::uuid else (standing ->> 'inspection_id')::uuid end for no key update;

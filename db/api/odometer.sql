@@ -93,7 +93,7 @@ create trigger place_again after update of withdrawn_at on public.odometer_readi
 -- A reading leaves when its inspection is undone.
 drop trigger if exists place_again_left on public.odometer_readings;
 create trigger place_again_left after delete on public.odometer_readings for each row
-  when (old.withdrawn_at is null and not old.is_odd) execute function private.place_readings_again();
+  when (old.withdrawn_at is null and not old.is_odd and old.source not in ('importado', 'registro')) execute function private.place_readings_again();
 
 create or replace function public.withdraw_reading(reading_id uuid, reason text) returns void
 language plpgsql volatile security definer set search_path = '' as $$

@@ -20,7 +20,7 @@ export const DEAL_FUNCTIONS: Record<string, { roles: Role[]; call: string }> = {
   },
   'reserve_car_for(uuid,uuid,timestamp with time zone)': {
     roles: ['sales', 'admin'],
-    call: `select public.reserve_car_for(d.vehicle_id, d.lead_id) from public.deals d where d.id = ${OWN_CAR_DEAL}`,
+    call: `select public.reserve_car_for((select vehicle_id from public.deals where id = ${OWN_CAR_DEAL}), (select lead_id from public.deals where id = ${OWN_CAR_DEAL}))`,
   },
   'release_car(uuid)': {
     roles: ['sales', 'admin'],

@@ -27,8 +27,8 @@ const addLead = async (name: string, car: string, times = 1) => {
     JSON.stringify({ kind: 'contacto', name, phone: `+52818${1_500_000 + last}`, ordencompra: car }),
   ])
   await server.asOwner(
-    `insert into public.lead_events (lead_id, kind, ordencompra, name, phone)
-     select e.lead_id, e.kind, e.ordencompra, e.name, e.phone from public.lead_events e, generate_series(2, $2) where e.lead_id = $1`,
+    `insert into public.lead_events (lead_id, key, kind, ordencompra, name, phone)
+     select e.lead_id, gen_random_uuid(), e.kind, e.ordencompra, e.name, e.phone from public.lead_events e, generate_series(2, $2) where e.lead_id = $1`,
     [lead!.id, times],
   )
   return lead!.id
@@ -36,7 +36,9 @@ const addLead = async (name: string, car: string, times = 1) => {
 // biome-ignore lint/suspicious/noExplicitAny: a query's function is called without its context
 const read = async <T>(query: { queryFn?: any }): Promise<T> => query.queryFn({})
 const priceOf = async (id: string) =>
-  (await server.asOwner<{ precio: string }>('select precio from public.vehicles where id = $1', [id]))[0]!.precio
+  (
+    await server.asOwner<{ precio: number }>('select precio::float8 as precio from public.vehicles where id = $1', [id])
+  )[0]!.precio
 const salesOf = (lead: string, car: string) =>
   server.asOwner("select id from public.deals where lead_id = $1 and vehicle_id = $2 and pipeline = 'venta'", [
     lead,
@@ -77,7 +79,7 @@ test('changed prices go back at once, but those that somebody changed since', as
   await changePrices(ask, changes, 'Bono', true)
   await changePrices(ask, [{ id: cars[0]!.id, seen: 230_000, price: 229_000 }], 'Otro bono', false)
   expect(await undoPrices(ask, changes)).toBe(1)
-  expect(await Promise.all(cars.map(({ id }) => priceOf(id)))).toEqual(['229000.00', '240000.00', '240000.00'])
+  expect(await Promise.all(cars.map(({ id }) => priceOf(id)))).toEqual([229_000, 240_000, 240_000])
   expect(await undoPrices(ask, changes.slice(1))).toBe(2)
 })
 
