@@ -94,7 +94,12 @@ export const stockById = ({ rest }: Contract, id: string) =>
       const client = await rest()
       const column = isUuid(id) ? 'id' : 'ordencompra'
       const [{ data }, { data: work }] = await Promise.all([
-        client.from('inventory_rows').select(`${COLUMNS}, inspection, photos`).eq(column, id).maybeSingle().throwOnError(),
+        client
+          .from('inventory_rows')
+          .select(`${COLUMNS}, inspection, photos`)
+          .eq(column, id)
+          .maybeSingle()
+          .throwOnError(),
         client.from('recon_rows').select(WORK_COLUMNS).eq(column, id).maybeSingle().throwOnError(),
       ])
       const car = data as StockRow | null

@@ -57,4 +57,12 @@ export interface LedgerNames {
   listed: Readonly<Record<string, string>>
 }
 
-export const NO_NAMES: LedgerNames = { people: {}, cars: {}, sales: {}, branches: {}, visits: {}, slugs: {}, listed: {} }
+export const NO_NAMES: LedgerNames = {
+  people: {},
+  cars: {},
+  sales: {},
+  branches: {},
+  visits: {},
+  slugs: {},
+  listed: {},
+}

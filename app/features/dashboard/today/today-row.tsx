@@ -14,11 +14,7 @@ export function TodayRow({ row, now }: { row: StandingRow; now: Date }) {
   const { what, when, badge } = wordsOf(row, now)
   return (
     <li className={cx(css.todayRow, gone && css.gone)}>
-      <Link
-        className={css.who}
-        to={pathOf(row)}
-        data-today={row.id}
-      >
+      <Link className={css.who} to={pathOf(row)} data-today={row.id}>
         {nameOf(row)}
       </Link>
       <span className={css.what}>{[what, agent && `lo atiende ${agent}`].filter(Boolean).join(' · ')}</span>
