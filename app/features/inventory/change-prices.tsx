@@ -197,7 +197,7 @@ export function ChangePrices({ cars: opened, onClose, onChanged }: ChangePricesP
             Avisar a sus asesores
           </CheckField>
         )}
-        {idle && <p className={css.note}>{idle}</p>}
+        {idle && <p className="text-muted text-sm">{idle}</p>}
         <div className={forms.formActions}>
           <SubmitButton busy={busy} disabled={idle !== false}>
             {idle

@@ -127,7 +127,7 @@ export function ChangePromotions({ cars, onClose, onChanged }: ChangePromotionsP
           </table>
         </section>
         <ReasonField readOnly={busy} {...form.register('reason')} />
-        {idle && <p className={css.note}>{idle}</p>}
+        {idle && <p className="text-muted text-sm">{idle}</p>}
         <div className={forms.formActions}>
           <SubmitButton busy={busy} disabled={idle !== false}>
             {idle

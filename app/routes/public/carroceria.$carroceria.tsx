@@ -32,7 +32,7 @@ const load = async (visit: LoaderVisit, slug: string, url: string) => {
   return {
     bodyType,
     page: query.page,
-    isView: import.meta.env.SSR && listingAddress(query) === null,
+    robots: import.meta.env.SSR && listingAddress(query) === null ? ('noindex' as const) : undefined,
     intro: bodyText(bodyType, answer),
     answer,
   }
@@ -48,21 +48,21 @@ export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
 export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
   const site = siteOf(matches)
   if (!site || !loaderData) return []
-  const { bodyType, page, isView, intro, answer } = loaderData
+  const { bodyType, page, robots, intro, answer } = loaderData
   const first = answer.vehicles[0]
   const path = pagedPath(`/carroceria/${params.carroceria}`, page)
   return pageMeta(site, {
     title: page > 1 ? `${bodyType} seminuevos, página ${page}` : `${bodyType} seminuevos`,
     description: intro,
     path,
-    robots: isView ? 'noindex' : undefined,
+    robots,
     image:
       import.meta.env.SSR && first
         ? { source: coverPhotoOf(first), bodyType: first.carroceria, alt: first.titulo }
         : undefined,
     structured: import.meta.env.SSR
       ? [breadcrumbs(site, crumbs(bodyType), path), vehicleList(site, answer.vehicles, answer.totalCount, page)]
-      : [],
+      : undefined,
   })
 }
 

@@ -37,7 +37,7 @@ const load = async (visit: LoaderVisit, slug: string, url: string) => {
   return {
     maker,
     page: query.page,
-    isView: import.meta.env.SSR && listingAddress(query) === null,
+    robots: import.meta.env.SSR && listingAddress(query) === null ? ('noindex' as const) : undefined,
     intro: makerText(maker, answer),
     answer,
   }
@@ -53,18 +53,18 @@ export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const site = siteOf(matches)
   if (!site || !loaderData) return []
-  const { maker, page, isView, intro, answer } = loaderData
+  const { maker, page, robots, intro, answer } = loaderData
   const first = import.meta.env.SSR ? answer.vehicles[0] : undefined
   const path = pagedPath(makerPath(maker), page)
   return pageMeta(site, {
     title: `${maker} seminuevos${page > 1 ? `, página ${page}` : ''}`,
     description: intro,
     path,
-    robots: isView ? 'noindex' : undefined,
+    robots,
     image: first && { source: coverPhotoOf(first), bodyType: first.carroceria, alt: first.titulo },
     structured: import.meta.env.SSR
       ? [breadcrumbs(site, crumbs(maker), path), vehicleList(site, answer.vehicles, answer.totalCount, page)]
-      : [],
+      : undefined,
   })
 }
 
