@@ -29,7 +29,7 @@ export const INSPECTION_WORDS: Record<string, is.TableWords> = {
       ...is.person({ started_by: 'quién la empezó', closed_by: 'quién la cerró', reopened_by: 'quién la reabrió' }),
       ...is.kilometres({ km: 'los kilómetros' }),
       ...is.texts({ signer: 'quién firmó' }),
-      ...is.drawing({ signature: 'la firma' }),
+      ...is.signature({ signature: 'la firma' }),
       ...is.long({ reopen_reason: 'por qué se reabrió' }),
       ...is.yes({ is_quick: 'más corta que su prueba de manejo' }),
       ...is.choice({ expired_why: 'por qué dejó de valer' }, EXPIRY_CAUSES),

@@ -65,7 +65,7 @@ const every =
 
 export const texts = every('text')
 export const long = every('long')
-export const drawing = every('drawing')
+export const signature = every('drawing')
 export const pesos = every('pesos')
 export const kilometres = every('km')
 export const number = every('number')
