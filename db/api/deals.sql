@@ -284,7 +284,8 @@ begin
   if private.profile_role() <> 'admin' and d.agent_id is distinct from auth.uid() then
     perform private.refuse_deal('PT403', 'deal_shared_by_agent', 'Lo comparte quien lo atiende, o un administrador.');
   end if;
-  if private.colleague(colleague) is null then
+  -- Null takes a transfer back.
+  if private.colleague(colleague) is null and (colleague is not null or private.profile_role() <> 'admin') then
     perform private.refuse_deal('PT422', 'deal_colleague_unknown', 'Elige a otra persona del equipo.');
   end if;
   if why is null or length(why) > 300 then

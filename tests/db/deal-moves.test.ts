@@ -133,6 +133,16 @@ describe('commission shares', () => {
       await give(SALES, 'Salgo de vacaciones.')
       expect(await dealNow(db, id)).toMatchObject({ agent_id: OTHER_SALES.sub, second_agent_id: null, share: 100 })
     }))
+
+  test('go back to nobody only through an administrator', () =>
+    rolledBack(async (db) => {
+      const { id } = await addDeal(db, SALES)
+      const toNobody = (who: typeof SALES) =>
+        db.as(who).rpc('give_deal', { deal: id, colleague: null, reason: 'Se deshizo el reparto.' })
+      await expect(toNobody(SALES)).rejects.toMatchObject(refused('PT422', 'deal_colleague_unknown'))
+      await toNobody(ADMIN)
+      expect((await dealNow(db, id)).agent_id).toBeNull()
+    }))
 })
 
 describe('time in a stage', () => {
