@@ -33,12 +33,10 @@ describe('moving a deal by hand', () => {
       await move(db, SALES, id, soon, { seen: 'venta.nueva' })
       expect((await dealNow(db, id)).stage).toBe(soon)
       await expect(move(db, SALES, id, later)).rejects.toMatchObject(refused('PT409', 'deal_stage_ahead'))
+      const told = { moved: `${await nameOf(db, SALES)} lo movió`, stage: await labelOf(db, soon) }
       await expect(move(db, ADMIN, id, 'venta.nueva', { seen: 'venta.nueva' })).rejects.toMatchObject({
         ...refused('PT409', 'deal_moved_meanwhile'),
-        message: errorMessage('deal_moved_meanwhile', {
-          moved: `${await nameOf(db, SALES)} lo movió`,
-          stage: await labelOf(db, soon),
-        }),
+        message: errorMessage('deal_moved_meanwhile', told),
       })
       await move(db, SALES, id, 'venta.nueva', { seen: soon })
       await addVisit(db, lead_id!)
