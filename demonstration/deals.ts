@@ -113,10 +113,6 @@ export async function writeDeals(client: pg.Client): Promise<void> {
       [present, pipeline],
     )
   await client.query(
-    `update public.tasks k set due_at = ${inHours("d.opened_at + interval '1 day'")} from public.deals d
-      where d.id = k.deal_id and k.automatic and k.car_why is null and k.done_at is null and d.stage in ('venta.nueva', 'compra.nueva')`,
-  )
-  await client.query(
     `update public.deal_stays s set left_at = greatest(s.entered_at, d.closed_at) from public.deals d where d.id = s.deal_id and d.outcome <> 'open'`,
   )
   await client.query(
@@ -142,6 +138,13 @@ export async function writeDeals(client: pg.Client): Promise<void> {
     [present],
   )
 }
+
+/** After all facts, which plan some again. */
+export const planFirstAnswers = (client: pg.Client) =>
+  client.query(
+    `update public.tasks k set due_at = ${inHours("d.opened_at + interval '1 day'")} from public.deals d
+      where d.id = k.deal_id and k.automatic and k.car_why is null and k.done_at is null and d.stage in ('venta.nueva', 'compra.nueva')`,
+  )
 
 const BROKEN = ['Se alargó una entrega.', 'Tránsito cerró por el puente.', 'Me esperé a la respuesta de la financiera.']
 

@@ -11,7 +11,7 @@ import { writeApplications } from './applications.ts'
 import { APPOINTMENT_ROWS } from './appointments.ts'
 import { CAMPAIGN_ROWS, creditApplications, creditSales, visitRows } from './campaigns.ts'
 import { writeConversations } from './conversations.ts'
-import { writeDeals } from './deals.ts'
+import { planFirstAnswers, writeDeals } from './deals.ts'
 import { objectRow } from './demo-papers.ts'
 import { TODAY } from './facts.ts'
 import { fillTradeIn } from './fill-trade-in.ts'
@@ -124,6 +124,7 @@ const fill = async (client: pg.Client, stock: SeedVehicle[]) => {
   await sendToReconditioning(client)
   await writeInspections(client)
   await writeReconditioning(client)
+  await planFirstAnswers(client)
   await client.query('select private.keep_passports(100000)')
   await tellLive(client, 'enable')
 }

@@ -5,7 +5,7 @@ export const DEAL_MESSAGES = {
   deal_stage_ahead: 'Para «{stage}» primero: {fact}',
   deal_stage_passed: 'Ya pasó de «{stage}»: está en «{proven}».',
   deal_fields_missing: 'Para «{stage}» faltan datos del trato.',
-  deal_moved_meanwhile: 'Alguien más lo movió mientras lo veías. Revisa dónde quedó.',
+  deal_moved_meanwhile: '{moved} a «{stage}» mientras lo veías.',
   deal_closed: 'Este trato ya se cerró. Ábrelo de nuevo para moverlo.',
   deal_car_gone: 'Ese auto tampoco está ya disponible. Elige otro.',
   deal_hold_needs_car: 'Se separa un auto para una venta abierta que lo tenga.',

@@ -132,18 +132,25 @@ create or replace function public.figure_case_page(figure text, asked jsonb defa
 language plpgsql stable security definer set search_path = '' as $$
 declare
   cell text := private.figure_cell(figure, asked, of_part, of_step, of_band);
+  record text := case when figure in ('embudo', 'respuesta') then 'lead_id' when figure = 'asistencia' then 'visit_id' when figure <> 'frente' then 'deal_id' end;
   total bigint;
   keys text[];
+  records uuid[];
+  cases text;
   rows jsonb;
 begin
   execute format(
-    'with narrow as materialized (select f.key, f.at from private.%I f where %s)
-     select (select count(*) from narrow), array(select n.key from narrow n order by n.at desc nulls last, n.key collate "C" limit %s offset %s)',
-    'figure_' || figure, cell, least(greatest(coalesce(most, 50), 0), 1000), greatest(coalesce(skip, 0), 0)) into total, keys;
+    'with narrow as materialized (select f.key, f.at, %s as record from private.%I f where %s),
+          page as (select n.* from narrow n order by n.at desc nulls last, n.key collate "C" limit %s offset %s)
+     select (select count(*) from narrow), array_agg(p.key), array_agg(p.record) from page p',
+    coalesce('f.' || record, 'null::uuid'), 'figure_' || figure, cell, least(greatest(coalesce(most, 50), 0), 1000), greatest(coalesce(skip, 0), 0)) into total, keys, records;
+  -- The views aggregate whole tables: one record at a time, they look only at its rows.
+  cases := case when record is null then private.figure_case_query(figure, format('f.key = any (%L::text[])', keys))
+    else format('select c.* from unnest(%L::text[], %L::uuid[]) k (key, record) cross join lateral (%s offset 0) c', keys, records,
+                private.figure_case_query(figure, format('f.key = k.key and f.%I = k.record', record))) end;
   execute format(
     'select coalesce(jsonb_agg(to_jsonb(c) order by c.at desc nulls last, c.id collate "C"), ''[]'')
-       from (%s) c (id, at, person, what, source, branch, agent_id, agent, step, number, lead_id, deal_id, visit_id)',
-    private.figure_case_query(figure, format('f.key = any (%L::text[])', keys))) into rows;
+       from (%s) c (id, at, person, what, source, branch, agent_id, agent, step, number, lead_id, deal_id, visit_id)', cases) into rows;
   return jsonb_build_object('total', total, 'rows', rows);
 end $$;
 

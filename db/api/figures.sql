@@ -55,7 +55,9 @@ create view private.figure_embudo as
     left join private.lead_branches b on b.lead_id = l.id
     left join private.leavers_leads h on h.lead_id = l.id
     left join (select s.lead_id, bit_or(s.reached) as reached from private.reached_steps s where s.lead_id is not null and s.reached <> 0 group by s.lead_id) o on o.lead_id = l.id
-    left join (select s.client_id, bit_or(s.reached) as reached from private.reached_steps s where s.lead_id is null group by s.client_id) a on a.client_id = l.account_id
+    -- By lead, so that one lead is read without counting all clients.
+    left join (select c.id as lead_id, bit_or(s.reached) as reached from private.reached_steps s join public.leads c on c.account_id = s.client_id
+                where s.lead_id is null group by c.id) a on a.lead_id = l.id
    where l.merged_into is null;
 
 create view private.figure_respuesta as

@@ -8,6 +8,10 @@ import { rolledBack, type TestDatabase } from './rolled-back.ts'
 const refused = (code: string, hint: string) => ({ code, hint })
 const asked = (db: TestDatabase, deal: string, colleague: string | null, part?: number) =>
   db.as(SALES).rpc('share_deal', { deal, colleague, ...(part === undefined ? {} : { part }) })
+const nameOf = async (db: TestDatabase, who: typeof SALES) =>
+  (await db.query<{ name: string }>('select private.colleague($1) as name', [who.sub])).rows[0]!.name
+const labelOf = async (db: TestDatabase, stage: string) =>
+  (await db.query<{ label: string }>('select label from public.deal_stages where id = $1', [stage])).rows[0]!.label
 
 describe('moving a deal by hand', () => {
   test('into a stage proven by facts is refused, with that fact', () =>
@@ -29,9 +33,11 @@ describe('moving a deal by hand', () => {
       await move(db, SALES, id, soon, { seen: 'venta.nueva' })
       expect((await dealNow(db, id)).stage).toBe(soon)
       await expect(move(db, SALES, id, later)).rejects.toMatchObject(refused('PT409', 'deal_stage_ahead'))
-      await expect(move(db, SALES, id, 'venta.nueva', { seen: 'venta.nueva' })).rejects.toMatchObject(
-        refused('PT409', 'deal_moved_meanwhile'),
-      )
+      const told = { moved: `${await nameOf(db, SALES)} lo movió`, stage: await labelOf(db, soon) }
+      await expect(move(db, ADMIN, id, 'venta.nueva', { seen: 'venta.nueva' })).rejects.toMatchObject({
+        ...refused('PT409', 'deal_moved_meanwhile'),
+        message: errorMessage('deal_moved_meanwhile', told),
+      })
       await move(db, SALES, id, 'venta.nueva', { seen: soon })
       await addVisit(db, lead_id!)
       await expect(move(db, SALES, id, soon)).rejects.toMatchObject(refused('PT409', 'deal_stage_passed'))
@@ -124,6 +130,16 @@ describe('commission shares', () => {
       await expect(give(SALES, ' ')).rejects.toMatchObject({ hint: 'deal_transfer_reason' })
       await give(SALES, 'Salgo de vacaciones.')
       expect(await dealNow(db, id)).toMatchObject({ agent_id: OTHER_SALES.sub, second_agent_id: null, share: 100 })
+    }))
+
+  test('go back to nobody only through an administrator', () =>
+    rolledBack(async (db) => {
+      const { id } = await addDeal(db, SALES)
+      const toNobody = (who: typeof SALES) =>
+        db.as(who).rpc('give_deal', { deal: id, colleague: null, reason: 'Se deshizo el reparto.' })
+      await expect(toNobody(SALES)).rejects.toMatchObject(refused('PT422', 'deal_colleague_unknown'))
+      await toNobody(ADMIN)
+      expect((await dealNow(db, id)).agent_id).toBeNull()
     }))
 })
 

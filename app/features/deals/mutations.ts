@@ -43,14 +43,17 @@ export async function shareDeal({ rest }: Contract, deal: string, colleague: str
   await (await rest()).rpc('share_deal', { deal, colleague: colleague as string, part }).throwOnError()
 }
 
+/** `colleague` null: nobody. */
 export async function giveDeal(
   { rest }: Contract,
   deal: string,
-  colleague: string,
+  colleague: string | null,
   reason: string,
   cause?: ChangeCause,
 ) {
-  await withCause((await rest()).rpc('give_deal', { deal, colleague, reason }), cause).throwOnError()
+  // The generated types allow no null argument.
+  const given = { deal, colleague: colleague as string, reason }
+  await withCause((await rest()).rpc('give_deal', given), cause).throwOnError()
 }
 
 /** Fails if the cell changed since it was read. */

@@ -25,7 +25,6 @@ export function useDealActions(pipeline: Pipeline, onDone: () => void): BulkActi
       if (before === colleague) return null
       await giveDeal(contract, deal.id, colleague, cause.reason?.trim() || 'Se repartieron varios tratos.', cause)
       onDone()
-      if (before === null) return null
       return async (undoing) => {
         await giveDeal(contract, deal.id, before, 'Se deshizo el reparto.', undoing)
         onDone()
