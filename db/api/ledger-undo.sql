@@ -262,6 +262,7 @@ declare
   stays jsonb := '[]';
   is_large boolean;
   is_whole constant boolean := private.is_undone_whole(of_entry);
+  unsells constant boolean := exists (select from ledger.lines x where x.entry between of_entry and of_entry and x.relation = 'vehicle_sales' and x.op = 'DELETE');
 begin
   perform private.require_staff();
   if char_length(btrim(coalesce(why, ''))) > 500 then raise exception 'a reason has at most 500 characters' using errcode = '22001'; end if;
@@ -297,7 +298,8 @@ begin
                             select from ledger.lines o where o.relation = x.relation and o.record = x.record and o.entry = x.entry and o.id < x.id
                                                          and o.op = 'INSERT' and o.caused))
                         -- A deal lets go of its sale by itself, so that this can be undone too.
-                        order by is_whole and x.relation = 'deals' desc, x.entry desc, x.id desc);
+                        -- Done again, the deal has its sale before the car is sold to it.
+                        order by x.relation = 'vehicle_sales' and x.op = 'DELETE' desc, (is_whole or unsells) and x.relation = 'deals' desc, x.entry desc, x.id desc);
     inserted := private.inserted_rows(of_entry);
     loop
       tried := left_over;

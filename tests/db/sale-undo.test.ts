@@ -9,7 +9,8 @@ const stateOf = async (db: TestDatabase, car: string) =>
   (
     await db.query(
       `select r.stage, v.vendido, v.separado, v.ordenstatus, d.amount, d.sale_id, d.outcome, d.held_until, d.held_by, l.stage as lead,
-              (select count(*)::int from public.vehicle_sales s where s.vehicle_id = v.id) as sales
+              (select count(*)::int from public.vehicle_sales s where s.vehicle_id = v.id) as sales,
+              array(select k.title from public.tasks k where k.deal_id = d.id and k.done_at is null and k.car_why is not null) as warned
          from public.vehicles v join public.vehicle_records r on r.vehicle_id = v.id
          join public.deals d on d.vehicle_id = v.id join public.leads l on l.id = d.lead_id where v.id = $1`,
       [car],
@@ -43,7 +44,7 @@ describe('a sale is undone', () => {
     rolledBack(async (db) => {
       const { car, entry, before } = await sold(db, { reserved })
       const after = await stateOf(db, car)
-      expect(after).toMatchObject({ stage: 'vendido', sales: 1, amount: '230000.00' })
+      expect(after).toMatchObject({ stage: 'vendido', sales: 1, amount: '230000.00', warned: [] })
       // Strict gates are for a car that comes in, not for one that was listed.
       await db.query(
         "insert into public.app_config (key, value) values ('gate_purchase', '2') on conflict (key) do update set value = '2'",

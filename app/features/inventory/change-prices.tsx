@@ -80,7 +80,9 @@ export function ChangePrices({ cars: opened, onClose, onChanged }: ChangePricesP
             : 'Precios como estaban.'
           : isOne
             ? 'Ya tenía otro precio, y quedó así.'
-            : `${stay} ya tenían otro precio, y quedaron así.`,
+            : stay === 1
+              ? '1 ya tenía otro precio, y quedó así.'
+              : `${stay} ya tenían otro precio, y quedaron así.`,
       )
     } catch (error) {
       toast(failureOf(error, 'change.save').text, { look: 'danger' })
