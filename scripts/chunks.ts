@@ -131,9 +131,8 @@ function comesWith(id: string, graph: Graph): string[] {
 }
 
 const parts = (names: string) => new RegExp(`^app/features/(${names})\\.tsx?$`)
-const EVERY_PAGE = parts(
-  'shell/(bottom-bar|site-footer|menu-panel|approached-page|search-combobox|search-tip)|branches/footer-branches|trade-ins/offer/mini-valuation',
-)
+const EVERY_PAGE =
+  /^app\/(routes\/page-end|features\/(shell\/search-(combobox|tip)|trade-ins\/offer\/mini-valuation))\.tsx$/
 const DETAIL =
   /^app\/(routes\/car-calculator|features\/(branches\/where-to-see|trade-ins\/offer\/trade-in-card|vehicles\/(vehicle-facts|inspection\/inspection-part|price-history|warranty)))\./
 const SELL = parts('trade-ins/offer/((find|details|contact|progress)-step|no-offer|my-offers)')

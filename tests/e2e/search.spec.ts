@@ -288,3 +288,17 @@ test('the hint opens at the field once, and closes with it', async ({ page, show
   await search.focus()
   await expect(hint).toHaveCount(0)
 })
+
+for (const path of ['/', '/vender-mi-auto'])
+  test(`on ${path} the timer leaves the hint of a field in hand`, async ({ page, showroom }) => {
+    await page.clock.install()
+    await showroom.open(path)
+    const hint = page.getByRole('banner').getByText('con tres letras basta')
+    const search = page.getByRole('banner').getByRole('combobox')
+    await search.focus()
+    await expect(hint).toBeVisible()
+    await page.clock.fastForward(8_000)
+    await expect(hint).toBeVisible()
+    await search.blur()
+    await expect(hint).toHaveCount(0)
+  })

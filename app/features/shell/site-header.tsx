@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useAccountHint } from '#app/lib/account-hint.ts'
+import { lazily } from '#app/lib/lazily.ts'
 import controls from '#app/ui/controls.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -8,8 +9,9 @@ import { BrandLogo } from './brand-logo.tsx'
 import { LiveSearch } from './live-search.tsx'
 import { MENU_ID } from './menu-id.ts'
 import searchCss from './search.module.css'
-import css from './search.module.css'
 import shellCss from './shell.module.css'
+
+const SearchTip = lazily(() => import('./search-tip.tsx').then((file) => file.SearchTip))
 
 /** `account` replaces the sign-in link once a session is known; both have the same width. */
 export function SiteHeader({ account }: { account: ReactNode }) {
@@ -20,7 +22,9 @@ export function SiteHeader({ account }: { account: ReactNode }) {
         <BrandLogo />
         <div className={searchCss.headSearch}>
           <LiveSearch label="Buscar autos" placeholder="Marca, modelo o año" />
-          <SearchTooltip />
+          <Suspense>
+            <SearchTip />
+          </Suspense>
         </div>
         <button
           type="button"
@@ -41,22 +45,5 @@ export function SiteHeader({ account }: { account: ReactNode }) {
         </div>
       </div>
     </header>
-  )
-}
-
-function SearchTooltip() {
-  const [tip, setTip] = useState('')
-  useEffect(() => {
-    // Offline there is no hint.
-    const coming = import('./search-tip.ts').then(
-      ({ timeTip }) => timeTip(setTip),
-      () => undefined,
-    )
-    return () => void coming.then((stop) => stop?.())
-  }, [])
-  return (
-    <p role="status" className={css.searchTip} hidden={!tip}>
-      {tip}
-    </p>
   )
 }
