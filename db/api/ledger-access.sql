@@ -123,7 +123,7 @@ begin
   elsif whole ? 'document_id' then
     return (select jsonb_build_object('kind', 'document', 'name', d.kind) from public.application_documents d where d.id = (whole ->> 'document_id')::uuid);
   elsif whole ? 'trade_in_vehicle_id' then
-    return (select jsonb_build_object('kind', 'listing', 'name', t.label) from public.trade_in_vehicles t where t.id = (whole ->> 'trade_in_vehicle_id')::uuid);
+    return (select jsonb_build_object('kind', 'listing', 'name', t.label) from public.trade_in_vehicles t where t.id = whole ->> 'trade_in_vehicle_id');
   elsif coalesce(whole ->> 'branch', whole ->> 'branch_code') is not null then
     return (select jsonb_build_object('kind', 'branch', 'name', b.name) from public.branches b where b.code = coalesce(whole ->> 'branch', whole ->> 'branch_code'));
   end if;
