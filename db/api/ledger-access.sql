@@ -109,7 +109,8 @@ begin
     if said ? 'ordencompra' then return private.car_about(null, said ->> 'ordencompra'); end if;
     return (select private.car_about(null, m.ordencompra) from public.appointments m where m.id = record::uuid);
   end if;
-  whole := coalesce(private.row_now(relation, record), '{}') || coalesce(said, '{}');
+  -- Added and deleted rows are recorded whole.
+  if not said ?| array['id', 'created_at'] then whole := coalesce(private.row_now(relation, record), '{}') || said; end if;
   found := private.car_about((whole ->> 'vehicle_id')::uuid, whole ->> 'ordencompra');
   if found is not null then return found; end if;
   if whole ? 'inspection_id' then
