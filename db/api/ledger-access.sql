@@ -109,7 +109,8 @@ begin
     if said ? 'ordencompra' then return private.car_about(null, said ->> 'ordencompra'); end if;
     return (select private.car_about(null, m.ordencompra) from public.appointments m where m.id = record::uuid);
   end if;
-  whole := coalesce(private.row_now(relation, record), '{}') || coalesce(said, '{}');
+  -- Added and deleted rows are recorded whole.
+  if not said ?| array['id', 'created_at'] then whole := coalesce(private.row_now(relation, record), '{}') || said; end if;
   found := private.car_about((whole ->> 'vehicle_id')::uuid, whole ->> 'ordencompra');
   if found is not null then return found; end if;
   if whole ? 'inspection_id' then
@@ -123,7 +124,7 @@ begin
   elsif whole ? 'document_id' then
     return (select jsonb_build_object('kind', 'document', 'name', d.kind) from public.application_documents d where d.id = (whole ->> 'document_id')::uuid);
   elsif whole ? 'trade_in_vehicle_id' then
-    return (select jsonb_build_object('kind', 'listing', 'name', t.label) from public.trade_in_vehicles t where t.id = (whole ->> 'trade_in_vehicle_id')::uuid);
+    return (select jsonb_build_object('kind', 'listing', 'name', t.label) from public.trade_in_vehicles t where t.id = whole ->> 'trade_in_vehicle_id');
   elsif coalesce(whole ->> 'branch', whole ->> 'branch_code') is not null then
     return (select jsonb_build_object('kind', 'branch', 'name', b.name) from public.branches b where b.code = coalesce(whole ->> 'branch', whole ->> 'branch_code'));
   end if;

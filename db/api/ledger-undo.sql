@@ -318,7 +318,7 @@ begin
         conflicting := conflicting + 1;
         if conflicting <= 100 then
           conflicts := conflicts || (conflict - 'early' || jsonb_build_object('line', l.id, 'table', l.relation, 'record', l.record, 'op', l.op,
-            'label', private.line_label(l)));
+            'label', private.line_label(l), 'about', private.line_about(l), 'concerns', private.line_person(l.concerns)));
         end if;
       end loop;
       -- Retry rows whose references were restored later.

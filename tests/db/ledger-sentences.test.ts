@@ -111,3 +111,28 @@ test('a line names the car it is about with its order', () =>
     expect(await about('vehicle_records', record!.key)).toEqual(called)
     expect(await about('vehicles', car!.id)).toEqual(called)
   }))
+
+test('what a row is about can be asked of every recorded table', () =>
+  rolledBack(async (db) => {
+    const rows = await db.query<{ name: string; about: unknown }>(
+      `select c.relname as name, private.row_about(c.relname, '0', k.said) as about
+         from pg_trigger t join pg_class c on c.oid = t.tgrelid,
+              lateral (select jsonb_object_agg(a.attname, null) as said from pg_attribute a
+                        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) k
+        where t.tgname = 'a_line'`,
+    )
+    expect(rows.length).toBeGreaterThan(100)
+    expect(rows.filter(({ about }) => about !== null)).toEqual([])
+  }))
+
+test('an old price of a car that is valued names that car', () =>
+  rolledBack(async (db) => {
+    const [car] = await db.query<{ id: string; label: string }>(
+      "insert into public.trade_in_vehicles (brand, model, year) values ('Zeta', 'Nueve', 2019) returning id, label",
+    )
+    const [told] = await db.query<{ about: unknown }>(
+      "select private.row_about('historical_offers', '0', jsonb_build_object('trade_in_vehicle_id', $1::text)) as about",
+      [car!.id],
+    )
+    expect(told!.about).toEqual({ kind: 'listing', name: car!.label })
+  }))

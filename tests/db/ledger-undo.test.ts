@@ -163,6 +163,7 @@ describe('a revert', () => {
         expect(said.conflicts[0]!.columns).toEqual([
           { column: 'color', expected: 'Rosa', now: 'Lila', was: expect.anything() },
         ])
+        expect(said.conflicts[0]!.about).toEqual({ kind: 'car', name: expect.stringMatching(/ \(.+\)$/) })
       }
       expect(await db.query(`select color, kilometraje from public.vehicles where ${CAR}`)).toEqual([car])
     }))

@@ -4,7 +4,15 @@ interface Undone {
   entry: number | null
   restored: number
   conflicting: number
-  conflicts: { why: string; table: string; record: string; columns?: unknown[]; by?: string; message?: string }[]
+  conflicts: {
+    why: string
+    table: string
+    record: string
+    columns?: unknown[]
+    about?: unknown
+    by?: string
+    message?: string
+  }[]
   effects: { kind: string; state: string }[]
   removes: { table: string; many: number }[]
   large: boolean

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { conflictText } from './conflict-text.ts'
 
-const conflict = { line: 1, table: 'lenders', record: 'a', op: 'UPDATE', label: null }
+const conflict = { line: 1, table: 'lenders', record: 'a', op: 'UPDATE', label: null, concerns: null }
 test.each([
   [{ why: 'refused', message: 'Estas condiciones ya rigen.', told: true }, 'Estas condiciones ya rigen.'],
   [{ why: 'refused', message: 'no such column' }, 'Ese registro ya no puede volver a como estaba.'],

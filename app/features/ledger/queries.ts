@@ -100,6 +100,8 @@ async function entriesBefore(
   const entries = (data as unknown as LedgerEntry[]).map((one) => ({ ...one, records: one.records ?? [] }))
   const large = entries.filter(({ lines, records }) => lines > records.length && records.length >= TOLD)
   if (large.length === 0) return entries
+  // The history of a record tells what a large change did to it.
+  if (asked.of_record) return entries.map((one) => (large.includes(one) ? onlyOf(one, asked) : one))
   const { data: kinds } = await ask
     .rpc('ledger_kinds', { entries: large.map(({ entry }) => entry) })
     .abortSignal(signal)
@@ -108,6 +110,11 @@ async function entriesBefore(
     kinds.filter((kind) => kind.entry === entry).map(({ of_table: table, op, many }) => ({ table, op, many }))
   return entries.map((one) => (large.includes(one) ? { ...one, kinds: kindsOf(one.entry) } : one))
 }
+
+const onlyOf = ({ records, ...entry }: LedgerEntry, { of_table, of_record }: LedgerAsked): LedgerEntry => ({
+  ...entry,
+  records: records.filter(({ table, record }) => table === of_table && record === of_record),
+})
 
 const linesOf = (entries: readonly LedgerEntry[]) => entries.flatMap(({ records }) => records)
 const NAMED = ['person', 'lead', 'car', 'order', 'sale', 'branch'] as const

@@ -56,7 +56,7 @@ describe('a change as a sentence', () => {
       'Laura cambió el precio, el color y 2 datos más del Versa 2021',
       line({ set: [PRICE, ['color', 'a', 'b'], ['marca', 'a', 'b'], ['vendido', false, true]] }),
     ],
-    ['Laura agregó el Versa 2021', line({ op: 'INSERT', set: [['precio', null, 1]] })],
+    ['Laura dio de alta el Versa 2021', line({ op: 'INSERT', set: [['precio', null, 1]] })],
     ['Laura eliminó el Versa 2021', line({ op: 'DELETE' })],
     [
       'Alguien desde la base de datos vació la tabla de favoritos',
@@ -72,7 +72,7 @@ describe('a change as a sentence', () => {
       line({ table: 'profiles', label: 'Emma García', set: [['phone', '+528112345678', '+528187654321']] }),
     ],
     ['Laura aprobó el documento de Emma García', paper({ set: [['state', 'uploaded', 'approved']] })],
-    ['Laura agregó a Emma García', line({ table: 'profiles', label: 'Emma García', op: 'INSERT' })],
+    ['Laura creó la cuenta de Emma García', line({ table: 'profiles', label: 'Emma García', op: 'INSERT' })],
     [
       'Laura cambió el celular de su perfil de 81 1234 5678 a 81 8765 4321',
       line({
@@ -229,6 +229,49 @@ describe('a change as a sentence', () => {
     expect(said([left, lead('l1'), lead('l2'), lead('l2'), visit, own])).toBe(`${done} (2 prospectos, 1 cita)`)
     expect(said([left, own])).toBe(done)
     expect(said([line({ ...left, changes: [] }), own])).toBe('Laura dio de baja a Raúl Peña')
+  })
+
+  test('a change of many records is told by what the person did, on what', () => {
+    const lead = line({ table: 'leads', label: 'Emma García', op: 'INSERT' })
+    const talk = line({ table: 'contacts_made', op: 'INSERT', set: [['channel', null, 'en_persona']] })
+    expect(said([lead, talk])).toBe('Laura agregó a Emma García')
+    expect(said([lead, { ...lead, record: 'l2' }])).toBe('Laura agregó 2 prospectos')
+    const file = line({ table: 'vehicle_records', op: 'INSERT' })
+    expect(said([line({ op: 'INSERT' }), file])).toBe('Laura dio de alta el Versa 2021')
+    const own = line({ table: 'profiles', record: LAURA.id, label: 'Laura', op: 'INSERT' })
+    expect(said([own, line({ table: 'appointments', set: [['user_id', null, LAURA.id]] })])).toBe(
+      'Laura creó su cuenta',
+    )
+    expect(said([line({ set: [['precio', 0, 239_900]] })])).toBe('Laura puso el precio del Versa 2021 en $239,900')
+    const about = { kind: 'car' as const, name: 'Versa 2021 (TMP1)' }
+    const section = { ...line({ table: 'inspection_sections', set: [['answers', {}, { a: 1 }]] }), about }
+    const kinds = [
+      { table: 'inspection_sections', op: 'UPDATE', many: 14 },
+      { table: 'inspection_sections', op: 'INSERT', many: 12 },
+    ]
+    expect(said([section], { lines: 26, kinds })).toBe(
+      'Laura revisó 14 secciones de inspecciones en el Versa 2021 (TMP1)',
+    )
+    const quote = line({ table: 'trade_in_quotes', label: 'Versa 2021', op: 'INSERT' })
+    const one = [{ table: 'trade_in_quotes', op: 'INSERT', many: 1 }]
+    expect(said([quote, lead], { lines: 11, kinds: one })).toMatch(/^Laura hizo la cotización/)
+  })
+
+  test('an import is told by its file, or by what started it', () => {
+    const lead = (record: string, label: string) => line({ table: 'leads', record, label, op: 'INSERT' })
+    const file = line({ table: 'lead_imports', label: 'base.csv', set: [['loaded_at', null, '2026-11-29T18:00:00Z']] })
+    const byFile = { source: 'import', reason: 'Importación de base.csv' }
+    expect(said([file, lead('l1', 'Emma García')], byFile)).toBe('Laura importó «base.csv»: agregó a Emma García')
+    const kinds = [
+      { table: 'leads', op: 'INSERT', many: 30 },
+      { table: 'lead_imports', op: 'UPDATE', many: 1 },
+    ]
+    expect(said([file], { ...byFile, lines: 31, kinds })).toBe('Laura importó «base.csv»: agregó 30 prospectos')
+    const cars = (request: string, actor: LedgerEntry['actor'] = null) =>
+      said([line({ op: 'DELETE' })], { source: 'import', actor, request })
+    expect(cars('demonstration')).toBe('La carga de la demostración eliminó el Versa 2021')
+    expect(cars('spreadsheet run 7')).toBe('La hoja de cálculo eliminó el Versa 2021')
+    expect(cars('spreadsheet run 7', LAURA)).toBe('Laura, con la hoja de cálculo, eliminó el Versa 2021')
   })
 
   test('a reading is shown once per visit', () => {

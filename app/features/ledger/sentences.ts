@@ -17,6 +17,11 @@ const SYSTEMS: Record<string, string> = {
   api: 'Un programa con su llave',
   sql: 'Alguien desde la base de datos',
 }
+/** Loads that a command starts, by their request. */
+const LOADS: Record<string, string> = {
+  content: 'La carga de los textos iniciales',
+  demonstration: 'La carga de la demostración',
+}
 const BY: Record<string, string> = {
   import: 'con una importación',
   link: 'desde la liga de un mensaje',
@@ -39,9 +44,17 @@ export const SOURCES = [
 export const sourceText = (source: string): string | null =>
   source === 'screen' ? null : (SOURCES.find(({ value }) => value === source)?.label.toLowerCase() ?? source)
 
-function whoDid({ actor, acting_for, source }: Pick<LedgerEntry, 'actor' | 'acting_for' | 'source'>): string {
-  if (!actor) return SYSTEMS[source] ?? 'El sistema'
-  const asides = [acting_for && `por cuenta de ${acting_for.name ?? 'otra persona'}`, BY[source]].filter(Boolean)
+const isSheet = ({ request }: LedgerEntry) => request?.startsWith('spreadsheet run ') === true
+
+/** The file a person loaded, or null. */
+const fileOf = ({ actor, source, reason }: LedgerEntry): string | null =>
+  (actor && source === 'import' && reason?.match(/^Importación de (.+)$/)?.[1]) || null
+
+function whoDid(entry: LedgerEntry): string {
+  const { actor, acting_for, source, request } = entry
+  if (!actor) return isSheet(entry) ? 'La hoja de cálculo' : (LOADS[request ?? ''] ?? SYSTEMS[source] ?? 'El sistema')
+  const by = isSheet(entry) ? 'con la hoja de cálculo' : fileOf(entry) ? null : BY[source]
+  const asides = [acting_for && `por cuenta de ${acting_for.name ?? 'otra persona'}`, by].filter(Boolean)
   return [actor.name ?? 'Alguien sin nombre', ...asides].join(', ') + (asides.length > 0 ? ',' : '')
 }
 
@@ -87,6 +100,7 @@ export function rowSentence(line: LedgerLine, names: LedgerNames, actor?: string
   const whom = isPerson ? `a ${row}` : row
   const photos = photosSentence(line, row)
   if (photos) return photos
+  if (line.op === 'INSERT' && row === 'su perfil') return 'creó su cuenta'
   const deed = deedText(line, row, aboutText(line, row), names)
   if (deed) return deed
   if (line.op === 'INSERT') return `agregó ${whom}`
@@ -153,6 +167,7 @@ function changeSentence(line: LedgerLine, change: LedgerChange, row: string, nam
     return isEmptyValue(after)
       ? `borró ${of(row)} ${name} (antes: ${read(before)})`
       : `anotó en ${row} ${name}: ${read(after)}`
+  if (kind === 'pesos' && !Number(before) && !isEmptyValue(after)) return `puso ${name} ${of(row)} en ${read(after)}`
   if (isEmptyValue(before)) return `puso ${name} ${of(row)}: ${read(after)}`
   if (isEmptyValue(after)) return `quitó ${name} ${of(row)} (antes: ${read(before)})`
   const isAmount = kind === 'pesos' || kind === 'km' || kind === 'number' || kind === 'percent' || kind === 'months'
@@ -166,9 +181,13 @@ const HEADS = [
   ...['departures', 'lead_imports', 'vehicle_sales', 'lead_joins', 'lead_duplicates', 'recon_lines', 'inspections'],
   ...['inspection_findings', 'purchases', 'purchase_offers', 'purchase_payments', 'appraisals', 'candidates'],
   ...['financing_applications', 'application_documents', 'appointments', 'trade_in_quotes', 'sell_listings'],
-  ...['contacts_made', 'promises', 'staff_notes', 'lead_events', 'deals', 'tasks', 'vehicle_records', 'vehicles'],
+  ...['leads INSERT', 'contacts_made', 'promises', 'staff_notes', 'lead_events', 'deals', 'tasks'],
+  ...['vehicles INSERT', 'vehicle_records', 'vehicles'],
 ]
-const rankOf = ({ table }: LedgerLine) => (HEADS.includes(table) ? HEADS.indexOf(table) : HEADS.length)
+const rankOf = ({ table, op }: LedgerLine) => {
+  const rank = HEADS.findIndex((head) => head === table || head === `${table} ${op}`)
+  return rank < 0 ? HEADS.length : rank
+}
 
 function principal(records: readonly LedgerLine[]): readonly LedgerLine[] {
   const main = records.filter((line) => !isConsequence(line))
@@ -189,23 +208,40 @@ const VERBS: Record<string, string> = {
 }
 const MOST_KINDS = 3
 
-function kindsSentence(kinds: readonly LedgerKind[]): string {
+function kindsSentence(kinds: readonly LedgerKind[], entry: LedgerEntry): string {
+  const isBrought = entry.source === 'import'
+  const verbOf = ({ table, op }: LedgerKind) =>
+    table === 'inspection_sections' && !isBrought ? 'revisó' : (VERBS[op] ?? 'cambió')
   const main = kinds.filter(({ table }) => !tableWords(table).follows)
-  const said = main.length > 0 ? main : kinds
+  const said = (main.length > 0 ? main : kinds).filter(
+    (one, at, all) => all.findIndex((other) => other.table === one.table && verbOf(other) === verbOf(one)) === at,
+  )
   const shown = said.slice(0, said.length > MOST_KINDS ? MOST_KINDS - 1 : MOST_KINDS)
-  const texts = shown.map(({ table, op, many }) => {
-    const { one, many: all } = tableWords(table)
-    return `${VERBS[op] ?? 'cambió'} ${many === 1 ? one : `${many.toLocaleString('es-MX')} ${all}`}`
+  const texts = shown.map((kind) => {
+    const { one, many: all } = tableWords(kind.table)
+    return `${verbOf(kind)} ${kind.many === 1 ? one : `${kind.many.toLocaleString('es-MX')} ${all}`}`
   })
   const rest = said.slice(shown.length).reduce((sum, { many }) => sum + many, 0)
-  return listOf.format(rest > 0 ? [...texts, `hizo ${rest.toLocaleString('es-MX')} cambios más`] : texts)
+  const listed = listOf.format(rest > 0 ? [...texts, `hizo ${rest.toLocaleString('es-MX')} cambios más`] : texts)
+  return isBrought ? listed : `${listed}${inSharedCar(entry)}`
 }
+
+/** ' en el Versa 2021' where all the rows shown are about it. */
+function inSharedCar({ records }: LedgerEntry): string {
+  const car = records[0]?.about
+  return car?.kind === 'car' && records.every(({ about }) => about?.name === car.name) ? ` en el ${car.name}` : ''
+}
+
+/** Whether the row that leads a large change is the only one of its kind. */
+const isAlone = (head: LedgerLine, kinds: readonly LedgerKind[]) =>
+  rankOf(head) < HEADS.length && kinds.find(({ table, op }) => table === head.table && op === head.op)?.many === 1
 
 /** The same done to several rows, or null. */
 function deedOfMany(rows: readonly LedgerLine[], names: LedgerNames): string | null {
   const [first] = rows
   const words = first && deedOf(first)
-  if (!words || /\{(whom|label)\}/.test(words)) return null
+  const isNamed = first?.op === 'INSERT' && tableWords(first.table).titled === 'bare'
+  if (!words || isNamed || /\{(whom|label)\}/.test(words)) return null
   const many = new Set(rows.map(({ record }) => record)).size
   const all = `${many} ${tableWords(first.table).many}`
   const of = rows.every(({ about }) => about?.kind === 'car') ? `${many} autos` : all
@@ -217,8 +253,8 @@ function whatHappened(entry: LedgerEntry, names: LedgerNames): string {
   const { records, kinds, actor } = entry
   const departure = departureText(entry, names)
   if (departure) return departure
-  if (kinds && kinds.length > 0) return kindsSentence(kinds)
   const rows = principal(records)
+  if (kinds && kinds.length > 0 && !(rows.length === 1 && isAlone(rows[0]!, kinds))) return kindsSentence(kinds, entry)
   const [first] = rows
   if (!first) return 'hizo cambios'
   const tables = new Set(rows.map(({ table }) => table))
@@ -237,9 +273,21 @@ function whatHappened(entry: LedgerEntry, names: LedgerNames): string {
 }
 
 export function entrySentence(entry: LedgerEntry, names: LedgerNames): string {
-  const what = whatHappened(entry, names)
+  const file = fileOf(entry)
+  const what = file ? `importó «${file}»: ${whatHappened(withoutFile(entry), names)}` : whatHappened(entry, names)
   const undone = entry.undoes === null ? '' : 'deshizo un cambio: '
-  return oneStop(`${whoDid(entry)} ${undone}${what}${repeatsText(entry)}${entry.reason ? `: «${entry.reason}»` : ''}`)
+  const reason = entry.reason && !file ? `: «${entry.reason}»` : ''
+  return oneStop(`${whoDid(entry)} ${undone}${what}${repeatsText(entry)}${reason}`)
+}
+
+const BROUGHT = new Set(['leads', 'vehicles'])
+
+/** What a file brought: its people or cars, where there are some. */
+function withoutFile(entry: LedgerEntry): LedgerEntry {
+  const isBrought = ({ table }: { table: string }) => BROUGHT.has(table)
+  const [records, kinds] = [entry.records.filter(isBrought), entry.kinds?.filter(isBrought)]
+  if (records.length === 0 && !kinds?.length) return entry
+  return { ...entry, records, ...(kinds?.length && { kinds }) }
 }
 
 function repeatsText({ repeats, at }: LedgerEntry): string {

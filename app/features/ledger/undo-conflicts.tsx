@@ -57,8 +57,8 @@ export function UndoConflicts({ answer: { conflicts, conflicting } }: { answer: 
   )
 }
 
-const asLine = ({ line, table, record, op, label, columns = [] }: UndoConflict): LedgerLine => ({
-  ...{ line, table, record, op, label, at: '', concerns: null, forgotten: false },
+const asLine = ({ line, table, record, op, label, about, concerns, columns = [] }: UndoConflict): LedgerLine => ({
+  ...{ line, table, record, op, label, about, concerns, at: '', forgotten: false },
   changes: columns.flatMap(({ column, expected, now, was }) => [
     { column, before: expected, after: now },
     { column, before: was, after: null },

@@ -1,4 +1,5 @@
 import type { LedgerAsked } from './ledger-address.ts'
+import type { LedgerLine } from './ledger-entry.ts'
 
 export interface UndoConflict {
   line: number
@@ -6,6 +7,8 @@ export interface UndoConflict {
   record: string
   op: string
   label: string | null
+  about?: LedgerLine['about']
+  concerns: LedgerLine['concerns']
   why: string
   /** For 'changed': expected, current, restored. */
   columns?: { column: string; expected: unknown; now: unknown; was: unknown }[]

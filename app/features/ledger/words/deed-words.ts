@@ -7,6 +7,7 @@ export type DeedWords = Record<string, Record<string, string>>
 
 const CARS: DeedWords = {
   vehicles: {
+    created: 'dio de alta {row}',
     'vendido=true': 'marcó como vendido {row}',
     'vendido=false': 'volvió a poner en venta {row}',
     'separado=true': 'separó {row}',
@@ -41,7 +42,7 @@ const CARS: DeedWords = {
     'state=failed': 'no recibió la valuación',
   },
   trade_in_quotes: {
-    created: 'cotizó {row}',
+    created: 'hizo {row}',
     'status=accepted': 'aceptó {row}',
     'status=withdrawn': 'retiró {row}',
     final_amount: 'puso el monto final de {row} en {final_amount}',
@@ -58,11 +59,13 @@ const CARS: DeedWords = {
 
 const PEOPLE: DeedWords = {
   profiles: {
+    created: 'creó la cuenta de {row}',
     role: 'cambió el puesto de {row} de {role<} a {role}',
     'available=true': 'puso disponible a {row}',
     'available=false': 'puso no disponible a {row}',
   },
   leads: {
+    created: 'agregó a {row}',
     'state=aceptado': 'aceptó a {row}',
     'state=descartado': 'descartó a {row}',
     'state=pospuesto': 'pospuso a {row}',
@@ -102,9 +105,10 @@ const PEOPLE: DeedWords = {
     undone_at: 'deshizo {row}',
     loaded_at: 'cargó {row}',
     agent_id: 'dio los leads de {row} a {agent_id}',
+    counts: 'revisó {row} antes de cargarla',
   },
   contact_permissions: { created: 'anotó un permiso de contacto por {channel}: {granted}' },
-  alerts: { created: 'pidió avisos sobre {of}', confirmed_at: 'confirmó {row}', ended_at: 'terminó {row}' },
+  alerts: { created: 'pidió avisos de autos', confirmed_at: 'confirmó {row}', ended_at: 'terminó {row}' },
   arco_requests: {
     created: 'recibió {row}',
     'status=en_proceso': 'empezó a atender {row}',
@@ -137,7 +141,12 @@ const PEOPLE: DeedWords = {
   },
   work_flags: { created: 'pidió revisar: {kind}', seen_at: 'revisó {row}' },
   staff_emails: { created: 'dio la administración a {row}', deleted: 'quitó la administración a {row}' },
-  answer_clocks: { created: 'empezó a contar la respuesta de {row}', stopped_at: 'terminó la espera de {row}' },
+  answer_clocks: {
+    created: 'empezó a contar la respuesta de {row}',
+    stopped_at: 'terminó la espera de {row}',
+    'step=gerente': 'recordó a su asesor que {whom} espera respuesta',
+    'step=cambio': 'avisó al gerente que {whom} espera respuesta',
+  },
   assignments: { created: 'asignó a un cliente a {agent_id}' },
 }
 
@@ -240,7 +249,7 @@ const YARD: DeedWords = {
   },
   inspection_photos: {
     created: 'tomó {row}',
-    acknowledged_at: 'recibió {row}',
+    acknowledged_at: 'subió {row}',
     'is_shown=true': 'puso a la vista {row}',
     'is_shown=false': 'quitó de la vista {row}',
   },
