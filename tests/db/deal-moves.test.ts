@@ -9,9 +9,9 @@ const refused = (code: string, hint: string) => ({ code, hint })
 const asked = (db: TestDatabase, deal: string, colleague: string | null, part?: number) =>
   db.as(SALES).rpc('share_deal', { deal, colleague, ...(part === undefined ? {} : { part }) })
 const nameOf = async (db: TestDatabase, who: typeof SALES) =>
-  (await db.query<{ name: string }>('select private.colleague($1) as name', [who.sub])).rows[0]!.name
+  (await db.query<{ name: string }>('select private.colleague($1) as name', [who.sub]))[0]!.name
 const labelOf = async (db: TestDatabase, stage: string) =>
-  (await db.query<{ label: string }>('select label from public.deal_stages where id = $1', [stage])).rows[0]!.label
+  (await db.query<{ label: string }>('select label from public.deal_stages where id = $1', [stage]))[0]!.label
 
 describe('moving a deal by hand', () => {
   test('into a stage proven by facts is refused, with that fact', () =>
