@@ -28,8 +28,8 @@ export function SearchTip() {
 
 function timeTip(show: (tip: string) => void): (() => void) | undefined {
   if (inTab.text(KEY) !== null) return undefined
-  const sinceLoad =
-    performance.now() - (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).loadEventEnd
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const sinceLoad = performance.now() - (navigation?.loadEventEnd ?? 0)
   const open = () => {
     // What cannot be remembered would be shown on every page.
     if (inTab.text(KEY) === null && isAtSearch() && inTab.keep(KEY, 'visto')) show(TIP)
