@@ -83,7 +83,7 @@ test('reverting many records is marked red, and needs a reason and the number ty
   await expect(undo).toBeDisabled()
   await dialog.getByRole('textbox', { name: 'Escribe 51 para confirmar' }).fill('51')
   await undo.click()
-  await expect(page.getByText('Listo: regresaron 51 registros.')).toBeVisible()
+  await expect(page.getByText('Listo: se eliminaron 51 registros.')).toBeVisible()
   const { count } = await owner()
     .from('faqs')
     .select('id', { count: 'exact', head: true })
