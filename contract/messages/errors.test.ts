@@ -25,6 +25,7 @@ test.each(ERROR_CODES.filter((code) => code !== PROTOCOL))('%s is a complete sen
     noun: 'tu auto',
     when: 'Vuelve a intentarlo en 5 minutos.',
     stage: 'Visita',
+    moved: 'Laura lo movió',
     proven: 'Nueva',
     ...{ fact: 'agenda su cita.', problem: 'ese día no abre.', branch: 'Volante Monterrey', agent: 'Laura' },
     ...column,
