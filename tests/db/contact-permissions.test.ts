@@ -215,7 +215,7 @@ describe('the register of people without advertising', () => {
            from public.leads l, lateral (select private.may_contact(l.id, 'sms', 'publicidad') as told) m where l.name = 'Persona'`,
       )
       expect(row).toEqual({ yes: String(many / 10), no: String((many * 9) / 10) })
-    }), 60_000) // biome-ignore format: one test
+    })) // biome-ignore format: one test
 
   test('is readable by administrators only', () =>
     rolledBack(async (db) => {

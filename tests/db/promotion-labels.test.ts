@@ -50,7 +50,7 @@ beforeAll(async () => {
     await client.query(`select updated_at as "writtenBefore" from public.vehicles where ordencompra = 'oc-5'`)
   ).rows[0])
   await migrate(database.url)
-}, 120_000)
+})
 afterAll(async () => {
   await client.end()
   await database.drop()
