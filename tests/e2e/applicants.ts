@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Json } from '#contract/database.ts'
 import { inTurn } from './in-turn.ts'
 import { newPerson, owner } from './people.ts'
 import { expect } from './showroom.ts'
@@ -34,13 +35,13 @@ export async function aCar() {
 
 export async function aDraft(data: Record<string, string | number> = {}) {
   const [person, car] = [await newPerson(WHOLE), await aCar()]
-  const { data: draft } = await owner()
-    .from('financing_applications')
-    .insert({ user_id: person.id, car_info: car, data })
-    .select('id')
-    .single()
-    .throwOnError()
-  return { person, car, id: draft.id, path: (step: string) => `/escritorio/aplicacion/${draft.id}?paso=${step}` }
+  const id = await draftOf(person.id, { car_info: car, data })
+  return { person, car, id, path: (step: string) => `/escritorio/aplicacion/${id}?paso=${step}` }
+}
+
+export async function draftOf(user_id: string, answers: { car_info?: Json; data?: Json } = {}) {
+  const draft = { user_id, ...answers }
+  return (await owner().from('financing_applications').insert(draft).select('id').single().throwOnError()).data.id
 }
 
 export const answersOf = async (id: string) =>

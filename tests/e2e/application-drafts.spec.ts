@@ -1,4 +1,4 @@
-import { aCar, aDraft, answersOf, form, saved, step, WHOLE } from './applicants.ts'
+import { aCar, aDraft, answersOf, draftOf, form, saved, step, WHOLE } from './applicants.ts'
 import { expectNoViolations } from './axe.ts'
 import { enter, newPerson, owner } from './people.ts'
 import { expect, hydrated, test } from './showroom.ts'
@@ -157,13 +157,8 @@ test('two tabs starting with the same car make one draft', { tag: '@full' }, asy
 
 test('a draft without a car reopens where nothing was seen, and takes its car in place', async ({ page, showroom }) => {
   const [person, car] = [await newPerson(WHOLE), await aCar()]
-  const { data: draft } = await owner()
-    .from('financing_applications')
-    .insert({ user_id: person.id })
-    .select('id')
-    .single()
-    .throwOnError()
-  const path = `/escritorio/aplicacion/${draft.id}`
+  const draft = await draftOf(person.id)
+  const path = `/escritorio/aplicacion/${draft}`
   await enter(page, person)
   await showroom.open(path)
   await expect(step(page, 'Auto')).toBeVisible()
@@ -186,8 +181,8 @@ test('a draft without a car reopens where nothing was seen, and takes its car in
   await saved(page)
   await owner()
     .from('financing_applications')
-    .update({ data: { ...(await answersOf(draft.id)), ...AT_HOME } })
-    .eq('id', draft.id)
+    .update({ data: { ...(await answersOf(draft)), ...AT_HOME } })
+    .eq('id', draft)
     .throwOnError()
   await showroom.open(`${path}?paso=plan`)
   await plan.getByRole('button', { name: 'Continuar' }).click()
@@ -196,14 +191,9 @@ test('a draft without a car reopens where nothing was seen, and takes its car in
 
 test('the review takes the car in place', { tag: '@full' }, async ({ page, showroom }) => {
   const [person, car] = [await newPerson(WHOLE), await aCar()]
-  const { data: draft } = await owner()
-    .from('financing_applications')
-    .insert({ user_id: person.id })
-    .select('id')
-    .single()
-    .throwOnError()
+  const draft = await draftOf(person.id)
   await enter(page, person)
-  await showroom.open(`/escritorio/aplicacion/${draft.id}?paso=revision`)
+  await showroom.open(`/escritorio/aplicacion/${draft}?paso=revision`)
   await expect(page.getByRole('link', { name: 'Elige un auto.' })).toBeVisible()
   await page.getByLabel('Busca el auto').fill(car.vehicleTitle)
   await page

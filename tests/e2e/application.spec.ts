@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { aCar, aDraft, answersOf, form, saved, step, WHOLE } from './applicants.ts'
+import { aCar, aDraft, answersOf, draftOf, form, saved, step, WHOLE } from './applicants.ts'
 import { expectSoundInBothThemes } from './axe.ts'
 import { widths } from './coverage.ts'
 import { asPerson, enter, newPerson, owner } from './people.ts'
@@ -172,14 +172,9 @@ test("a visitor applies from a car's page, and each step names what is missing, 
 
 test('an incomplete profile is completed inside the application', { tag: '@full' }, async ({ page, showroom }) => {
   const person = await newPerson({ ...WHOLE, civil_status: null, phone: null })
-  const { data: draft } = await owner()
-    .from('financing_applications')
-    .insert({ user_id: person.id })
-    .select('id')
-    .single()
-    .throwOnError()
+  const draft = await draftOf(person.id)
   await enter(page, person)
-  await showroom.open(`/escritorio/aplicacion/${draft.id}?paso=personal`)
+  await showroom.open(`/escritorio/aplicacion/${draft}?paso=personal`)
   await expect(page.getByText('Para solicitar financiamiento faltan 2 datos')).toBeVisible()
   const personal = form(page, 'Tus datos')
   await personal.getByRole('button', { name: 'Continuar' }).click()
@@ -190,7 +185,7 @@ test('an incomplete profile is completed inside the application', { tag: '@full'
   await profile.getByLabel('Estado civil').selectOption({ index: 1 })
   await profile.getByRole('button', { name: 'Guardar perfil' }).click()
   await expect(page.getByText('GOEM8612319V1')).toBeVisible()
-  await expect(page).toHaveURL(`/escritorio/aplicacion/${draft.id}?paso=personal`)
+  await expect(page).toHaveURL(`/escritorio/aplicacion/${draft}?paso=personal`)
 })
 
 test('earlier answers are prefilled and editable', { tag: '@full' }, async ({ page, showroom }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { instantText } from '#contract/dates/date-texts.ts'
-import { aDraft } from './applicants.ts'
+import { aDraft, draftOf } from './applicants.ts'
 import { enter, newPerson, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
@@ -120,14 +120,9 @@ test('a draft begun after the list was kept stands in it without a network', { t
   await page.goto('/escritorio/solicitudes')
   await expect(page.getByText('Todavía no tienes solicitudes')).toBeVisible()
   await keepsPortal(page, 'list')
-  const { data: draft } = await owner()
-    .from('financing_applications')
-    .insert({ user_id: person.id })
-    .select('id')
-    .single()
-    .throwOnError()
-  await page.goto(`/escritorio/aplicacion/${draft.id}?paso=personal`)
-  await keepsPortal(page, draft.id)
+  const draft = await draftOf(person.id)
+  await page.goto(`/escritorio/aplicacion/${draft}?paso=personal`)
+  await keepsPortal(page, draft)
   await context.setOffline(true)
   await page.goto('/escritorio/solicitudes')
   await expect(page.getByRole('status').filter({ hasText: 'No tienes conexión' })).toBeVisible()
@@ -135,7 +130,7 @@ test('a draft begun after the list was kept stands in it without a network', { t
   await expect(kept).toHaveCount(1)
   await expect(kept.getByRole('link', { name: 'Continuar solicitud' })).toHaveAttribute(
     'href',
-    `/escritorio/aplicacion/${draft.id}`,
+    `/escritorio/aplicacion/${draft}`,
   )
   await expect(page.getByText('Todavía no tienes solicitudes')).toHaveCount(0)
 })
