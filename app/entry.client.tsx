@@ -47,7 +47,6 @@ function registerServiceWorker(): void {
   if (!import.meta.env.PROD) return
   const whenIdle = () =>
     (window.requestIdleCallback ?? setTimeout)(() => {
-      // Without it only the offline page is missing.
       navigator.serviceWorker?.register('/sw.js').catch(() => {})
     })
   if (document.readyState === 'complete') whenIdle()

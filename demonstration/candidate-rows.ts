@@ -69,11 +69,9 @@ export function candidateRows() {
 
 const candidateRow = (story: CandidateStory, nn: number, news: Date) => {
   const { name, vacancy, source, message, words, came, steps, why } = story
-  // Repeated applicants share address and phone.
   const person = CANDIDATE_STORIES.findIndex((other) => other.name === name)
   return {
     ...{ id: idOf(nn), key: idOf(nn), vacancy_id: vacancy.id, name, source, message, reason: why },
-    // Above the range of real numbers.
     folio: `CV-${100_001 + nn}`,
     tags: words.some((one) => /bilingüe/.test(one)) ? ['Bilingüe'] : [],
     email: `${name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/ /g, '.')}@volante.test`,

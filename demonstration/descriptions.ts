@@ -242,7 +242,6 @@ const list = (items: string[]) =>
     ? items.join('')
     : `${items.slice(0, -1).join(', ')} ${/^h?i/i.test(items.at(-1)!) ? 'e' : 'y'} ${items.at(-1)}`
 
-// Uses each line once before repeating any.
 const drawer = (lines: Line[], random: Random) => {
   let deck: Line[] = []
   return (facts: DemoVehicle, except: string[] = []): string => {

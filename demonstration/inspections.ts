@@ -57,7 +57,6 @@ const idOf = (email: string) => DEMO_ACCOUNTS.find((account) => account.email ==
 
 const CHANCE = (text: string) => `(('x' || substr(md5(${text}), 1, 6))::bit(24)::integer / 16777216.0)`
 
-// Deterministic UUID of a text.
 const ID = (text: string) => `overlay(overlay(md5(${text}) placing '4' from 13) placing '8' from 17)`
 
 /** Dates of listed vehicles are relative to PRESENT, because inspections expire. Set-based for speed. */

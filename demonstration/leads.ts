@@ -125,7 +125,6 @@ export function leadStories(
     const name = `${dice.pick(FIRST)} ${dice.pick(LAST)} ${dice.pick(LAST)}`
     const phone = `${prefix}${String(100_000 + place * 7).slice(-6)}`.slice(0, 13)
     const car = dice.chance(0.72) && cars.length > 0 ? dice.pick(cars) : null
-    // Who receives where the lead lives.
     const receivers = receiversOf(branchIn(city))
     const agent_id = receivers[place % receivers.length]!
     const came = cameIn ? atWork(created) : created

@@ -49,7 +49,6 @@ const soldCar = (model: Model, dice: Random): SoldCar => {
   const km = Math.max(900, Math.round(perYear * onTheRoad))
   const level = Math.exp((-INFLATION * (TODAY.getTime() - soldAt)) / YEAR)
   const worth = usedPrice(model, trim, onTheRoad, km, dice.normal(1, 0.035)) * level
-  // Overpriced cars wait longer.
   const asked = dice.normal(0.025, 0.025)
   const demand = 1 + 0.06 * Math.min(8, model.weight)
   const days = Math.min(240, Math.max(2, (46 / demand) * Math.exp(6 * asked + dice.normal(0, 0.55))))

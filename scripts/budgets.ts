@@ -63,7 +63,6 @@ function filesOf(modules: string[], styles: string[]): Set<string> {
     files.add(file)
     const chunk = chunks[sourceOf.get(file) ?? '']
     for (const source of chunk?.imports ?? []) add(chunks[source]!.file)
-    // Stylesheets imported by URL are assets.
     for (const style of [...(chunk?.css ?? []), ...(chunk?.assets ?? [])]) if (style.endsWith('.css')) files.add(style)
   }
   for (const module of modules) add(module)

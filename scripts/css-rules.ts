@@ -4,7 +4,6 @@ import type { Node, SheetRules } from '#server/pages/critical-css.ts'
 
 // Rules for pointers and native fields can load later.
 const LATER = /^:(hover|active)$|^::-webkit-(date|calendar|inner-spin|outer-spin)/
-// Tailwind's fallback for @property.
 const FALLBACK = /^(@layer properties$|@supports.*-webkit-hyphens:\s*none)/
 const BLOCKS = ['media', 'supports', 'layer', 'container', 'starting-style']
 
@@ -39,7 +38,6 @@ const ruleOf = (rule: Rule): Node[] => {
   return selectors.length > 0 ? [{ selectors, body: String(rule) }] : []
 }
 
-// Pseudo-classes and attributes are optional.
 const needOf = ({ type, value }: Selector['nodes'][number]) =>
   type === 'class' ? [`.${value}`] : type === 'tag' ? [String(value).toLowerCase()] : []
 

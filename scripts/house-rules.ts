@@ -34,7 +34,6 @@ function* breaches(path: string): Generator<string> {
   }
   const isRoute = path.startsWith('app/routes/')
   if (!COUNTED.test(path)) return
-  // Routes are named by URL, migrations by number.
   if (!isRoute && !/^db\/.*\.sql$/.test(path) && !parts.every((part) => KEBAB.test(part)))
     yield 'files and folders are kebab-case'
   if (path === 'contract/database.ts') return

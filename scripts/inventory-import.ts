@@ -85,7 +85,6 @@ const main = async () => {
     if (report.accepted === 0 || report.held) process.exitCode = 1
   }
   if (values['dry-run']) return show(await importInventory(path, { ...shared, url: null }))
-  // Fail before starting a database.
   await planImport(path, shared)
   const postgres = await openPostgres(env)
   try {

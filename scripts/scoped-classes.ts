@@ -5,7 +5,6 @@ import type { Plugin } from 'vite'
 
 const ROOT = dirname(import.meta.dirname)
 const IMPORT = /^import (\w+) from ['"]((?:\.|#app\/)[^'"]+\.module\.css)['"];?$/gm
-// Contain no classes of this sheet.
 const NO_CLASSES = /\/\*[\s\S]*?\*\/|url\([^)]*\)|:global\([^)]*\)/g
 const CLASS = /\.([a-z][\w-]*)/gi
 

@@ -67,7 +67,6 @@ const openLive = async (env: ContractEnv, db: Database, log: Logger) => {
   await ensureServices(env.databaseUrl)
   const client = await connect(env.databaseUrl)
   try {
-    // Follows the publication's tables.
     await client.query('select private.follow_publication()')
   } finally {
     await client.end()

@@ -47,7 +47,6 @@ const OWN: Record<string, Shape[]> = {
 const shapesOf = async (name: string): Promise<Shape[]> => {
   if (OWN[name]) return OWN[name]
   const file = createRequire(import.meta.url).resolve(`lucide-react/dist/esm/icons/${name}.mjs`)
-  // Renamed icons re-export the new name.
   const renamed = readFileSync(file, 'utf8').match(/export \{ default \} from '\.\/(.+)\.mjs'/)?.[1]
   return renamed ? shapesOf(renamed) : (await import(file)).__iconData.node
 }

@@ -169,7 +169,6 @@ print(
   'failed',
   failedTests.map((test) => `${place(test)} › ${test.title}: ${test.error ?? ''}`),
 )
-// Steps without tests count as one.
 const count = (state) =>
   tests.filter((test) => test.state === state).length +
   steps.filter((step) => step.state.toLowerCase() === state && !HAS_TESTS.has(step.name)).length

@@ -129,7 +129,6 @@ export const openRest = (Client: typeof PostgrestClient, backend: Backend, auth:
   new Client<Database>(`${backend.url}/rest/v1`, {
     headers: anonymousHeaders(backend),
     fetch: fetchAsCaller(backend, auth),
-    // The query cache retries (query-client.ts).
     retry: false,
   })
 

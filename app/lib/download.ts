@@ -4,6 +4,5 @@ export function download(file: Blob, name: string): void {
   link.href = address
   link.download = name
   link.click()
-  // The browser holds it by then.
   setTimeout(() => URL.revokeObjectURL(address), 0)
 }

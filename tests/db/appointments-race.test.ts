@@ -114,7 +114,6 @@ describe('a hundred concurrent bookings', () => {
   })
 })
 
-// Random actions at a few times.
 const step = fc.record({
   do: fc.constantFrom('book', 'book', 'book', 'move', 'cancel'),
   who: fc.nat(2),

@@ -7,7 +7,6 @@ import { type BuyerTerms, NO_TERMS } from '#contract/financing/terms.ts'
 import { lenders, vehicles } from '../financing-arbitraries.ts'
 import { rolledBack, type TestDatabase } from './rolled-back.ts'
 
-// Rounded as in the columns.
 const kept = (lender: Lender): Lender => ({
   ...lender,
   annualRate: Number(lender.annualRate.toFixed(3)),

@@ -6,7 +6,6 @@ import { ownDatabase, type Session } from './rolled-back.ts'
 
 const database = ownDatabase()
 
-// Committed, on connections that act as nodes.
 let pool: pg.Pool
 beforeAll(async () => {
   pool = new pg.Pool({ connectionString: database.url, max: 25 })

@@ -26,7 +26,6 @@ export const addWorkingBranch = async (
 
 export const addSeller = async (db: Session, { code }: TestBranch, name = 'Vera', ...spans: [string, string][]) => {
   const seller = await addPerson(db, 'sales', name)
-  // Distinct creation times within a transaction.
   await db.query('update public.profiles set created_at = clock_timestamp() where id = $1', [seller.sub])
   await db.query('insert into public.appointment_advisors (branch, advisor_id) values ($1, $2)', [code, seller.sub])
   if (spans.length > 0)

@@ -217,7 +217,6 @@ test('from lead to sale a deal moves one step at a time', () =>
     expect(await mine()).toEqual(['lead'])
     await db.as(SALES).rpc('log_contact', { key: randomUUID(), lead, channel: 'call', outcome: 'contesto' })
     expect(await mine()).toEqual(['lead', 'contactado'])
-    // Beyond the demonstration's visits, to avoid overlaps.
     const hours = { starts_at: inHours(9_000), ends_at: inHours(9_001) }
     const visit = await addVisit(db, lead, { advisor_id: SALES.sub, kind: 'prueba', ...hours })
     expect(await mine()).toEqual(['lead', 'contactado', 'cita'])

@@ -194,7 +194,6 @@ test('manual values stay where the file is blank', async () => {
   expect(await vehicle('T-1')).toEqual(before)
   expect((await load(file('T-1,Kia,Rio,,2019,#N/A,'))).loaded).toMatchObject({ updated: 0, unchanged: 1 })
   expect(await vehicle('T-1')).toEqual(before)
-  // A generated title follows its parts.
   await load(file('T-1,Kia,Rio,EX,2019,199900,45000'))
   expect(await vehicle('T-1')).toMatchObject({ titulo: 'Kia Rio EX 2019', descripcion: 'A mano', cilindros: 3 })
 })

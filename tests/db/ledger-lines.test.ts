@@ -94,7 +94,6 @@ interface Line {
   concerns: string | null
   entry: string
 }
-// Rows written by this transaction, independent of the clock.
 const OWN = "xmin::text::bigint >= (pg_current_xact_id()::text::bigint & x'ffffffff'::bigint)"
 const linesOf = (db: TestDatabase, relation: string) =>
   db.query<Line>(

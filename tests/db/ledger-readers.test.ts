@@ -295,7 +295,6 @@ describe('sales', () => {
           'poll_answers',
         ],
       ]
-      // A synthetic line for every row.
       for (const name of names)
         await db.query(
           `insert into ledger.lines (entry, relation, record, op, after, concerns)

@@ -63,7 +63,6 @@ test('a revert of many rows counts what it deletes by kind and needs a reason', 
     expect(await undo(admin, entry, { reason: 'Se cargó dos veces' })).toMatchObject({ restored: 51 })
   }))
 
-// Derived tables whose rows are recomputed.
 const FOLLOWING = ['vehicle_stays', 'recon_stays', 'lead_identities', 'lead_queue', 'alert_queries']
 
 async function keepRows(db: TestDatabase, at: 'before' | 'after') {

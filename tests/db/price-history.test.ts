@@ -167,7 +167,6 @@ describe('updated_at', () => {
       await db.query(
         'alter table public.branches enable trigger touch; alter table public.app_config enable trigger touch',
       )
-      // app_config 'lenders' is a copy.
       const [change, which] =
         table === 'branches' ? ["phone = '+528180000000'", 'true'] : ["value = '1'", "key <> 'lenders'"]
       await db.as(SERVICE).query(`update public.${table} set ${change} where ${which}`)

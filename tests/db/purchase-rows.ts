@@ -95,7 +95,6 @@ export async function wholePapers(db: TestDatabase, id: string) {
     },
     seen: {},
   })
-  // Single steps are tested in purchase-money.test.ts.
   await db.query(
     `with there as (insert into public.purchase_files (listing_id, client_id, kind, path)
                     select l.id, l.user_id, k, l.id || '/' || k || '.pdf' from public.sell_listings l, unnest($2::text[]) k where l.id = $1 returning kind, client_id)

@@ -135,7 +135,6 @@ const databaseOf = (client: pg.Client): TestDatabase => {
 }
 
 const session = (client: pg.Client, become: string): Session => {
-  // Sent as one message to save round trips.
   const run = async (sql: string, values: unknown[] = []) => {
     await client.query(`savepoint statement; ${become}`)
     try {

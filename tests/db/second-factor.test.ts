@@ -89,7 +89,6 @@ describe.each(PEOPLE)('without the second factor, %s', (role, person) => {
           )
         ).map(({ name }) => name.replace(/^public\./, '').replaceAll(', ', ',')),
       )
-      // These are counted for everybody.
       for (const name of ['increment_vehicle_views(text)', 'note_answer_seen(text)']) writing.delete(name)
       expect(writing.size).toBeGreaterThan(15)
       for (const name of writing) {

@@ -38,7 +38,6 @@ const HANDED = {
   'public.vehicle_records.keys_with': 'true',
   'public.candidate_interviews.interviewer_id': "state = 'booked' and ends_at > now()",
 }
-// Author and owner columns keep the person.
 const STAYS = new Set(
   `public.assignments.agent_id public.assignments.from_agent private.agent_load.agent_id private.arco_requests.user_id private.authorisation_codes.user_id private.blocked_accounts.user_id
    private.departures.by_person private.departures.heir private.departures.person private.quiet_staff.person private.legal_holds.user_id

@@ -7,7 +7,6 @@ import { codeTo, linkTo, messagesTo } from './mailbox.ts'
 import { enter, newPerson, owner, PASSWORD } from './people.ts'
 import { arrived, expect, hydrated, test } from './showroom.ts'
 
-// The browser logs refused requests.
 const REFUSED = /Failed to load resource: the server responded with a status of 4\d\d/
 
 const newEmail = () => `${randomUUID()}@example.test`
@@ -350,7 +349,6 @@ test.describe('signing out', () => {
     showroom,
     allowed,
   }) => {
-    // The auth client logs network errors.
     allowed.push(/Failed to (load resource|fetch)/)
     const { email } = await newPerson({ first_name: 'Emma' })
     await enter(page, { email })

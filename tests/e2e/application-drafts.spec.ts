@@ -6,7 +6,6 @@ import { expect, hydrated, test } from './showroom.ts'
 test.use({
   viewport: { width: 360, height: 780 },
   hasTouch: true,
-  // Console errors of a lost network.
   allowed: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource/],
 })
 

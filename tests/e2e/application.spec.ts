@@ -159,7 +159,6 @@ test("a visitor applies from a car's page, and each step names what is missing, 
     'authorisation.buro_credito',
   ])
 
-  // Reopens the same draft.
   await showroom.open(`/escritorio/aplicacion?ordencompra=${car.ordencompra}`)
   await expect(page).toHaveURL(new RegExp(`/escritorio/aplicacion/${id}`))
   await showroom.open('/escritorio/aplicacion')

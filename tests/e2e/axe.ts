@@ -5,7 +5,6 @@ import type { AxeResults, RunOptions } from 'axe-core'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-// Rules that depend on the theme.
 const COLOURS = ['color-contrast', 'link-in-text-block']
 
 async function violationsOf(page: Page, rules?: string[]): Promise<string[]> {

@@ -23,7 +23,6 @@ async function client() {
   const theirs = await asPerson(person)
   const body = { application_id: draft.id, user_id: person.id, key: randomUUID(), body: '¿Ya está mi crédito?' }
   await theirs.from('application_messages').insert(body).throwOnError()
-  // Too far ahead for a confirmation request.
   const begins = Date.now() + 10 * 86_400_000
   await owner()
     .from('appointments')

@@ -147,7 +147,6 @@ test('staff content is visible with the next visit, as text and never as markup'
     expect(stated.join()).not.toContain('<')
     const graph = JSON.parse(stated[0]!) as { '@graph': { mainEntity?: { name: string }[] }[] }
     expect(graph['@graph'].flatMap(({ mainEntity = [] }) => mainEntity).at(-1)?.name).toBe(row.question)
-    // Long words do not cause horizontal scrolling.
     await page.setViewportSize({ width: 360, height: 780 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   } finally {

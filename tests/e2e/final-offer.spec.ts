@@ -3,7 +3,6 @@ import { expectNoViolations } from './axe.ts'
 import { asPerson, enter, newPerson, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
-// Rules: tests/db/appraisals.
 test.use({ viewport: { width: 360, height: 740 } })
 
 async function appraisedCar(model: string) {
@@ -49,7 +48,6 @@ test('a seller sees the final offer live with its calculation, and accepts it', 
   await expect(final.getByText('La aceptaste')).toBeVisible()
   await expect(step).toContainText('Papeles')
 
-  // A paper that is not right says why.
   const file = { id: randomUUID(), listing_id: id, client_id: seller.id, kind: 'tenencia', path: `${id}/tenencia.pdf` }
   await owner().from('purchase_files').insert(file).throwOnError()
   await buyer

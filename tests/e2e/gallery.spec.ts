@@ -60,7 +60,6 @@ test('full screen counts and names photographs, with thumbnails and zoom', { tag
   await photograph(page, 1).click()
   const screen = enlarged(page)
   await expect(screen.getByText(/^1 de \d+$/)).toBeVisible()
-  // The side, or the mark that is seen there.
   const title = shown(page, 1).getByRole('heading')
   await expect(title).toHaveText(/\w/)
   await page.setViewportSize({ width: 360, height: 740 })

@@ -83,7 +83,6 @@ test('with a lost network and a killed tab nothing is lost, and all is sent late
   })
   await expect(unsent(page)).toContainText(/8 respuestas, 1 foto/)
 
-  // A new tab has the saved answers.
   await page.close()
   await context.setOffline(false)
   const again = await context.newPage()

@@ -282,7 +282,6 @@ for (const width of [360, 1280])
       const within = list.getBoundingClientRect()
       const below = list.nextElementSibling!.getBoundingClientRect()
       return [...list.querySelectorAll('a')].map((tab) => {
-        // On a phone they are one line that scrolls.
         tab.scrollIntoView({ block: 'nearest', inline: 'nearest' })
         const box = tab.getBoundingClientRect()
         const isCut = tab.scrollWidth > tab.clientWidth || tab.scrollHeight > tab.clientHeight

@@ -32,7 +32,6 @@ test('every page of the sitemap has an existing share image', { tag: '@full' }, 
 
 test('titles of cars are unique', { tag: '@full' }, async ({ request }) => {
   const autos = await (await request.get('/sitemaps/autos-1.xml')).text()
-  // Similar vehicles have similar slugs.
   const slugs = [...autos.matchAll(/\/autos\/([^<]+)<\/loc>/g)].map((one) => one[1]!)
   const kindOf = (slug: string) => slug.replace(/-[^-]+$/, '')
   const alike = [...new Set(slugs.map(kindOf))]

@@ -26,7 +26,6 @@ const keepsPortal = (page: Page, ...keys: string[]) =>
           const text = JSON.stringify(kept?.answers?.queries.map(({ queryHash }) => queryHash) ?? [])
           return wanted.every((key) => text.includes(key)) ? 'kept' : text
         }, keys),
-      // Installed when the page is idle.
       { timeout: 60_000 },
     )
     .toBe('kept')

@@ -231,7 +231,6 @@ test('a lien recorded by mistake is removed', { tag: '@full' }, async ({ page })
   const lien = page.getByRole('region', { name: 'Gravamen de Banco equivocado' })
   const until = lien.getByLabel('Carta del día')
   expect(await until.evaluate((field) => field.getBoundingClientRect().right <= innerWidth - 16)).toBe(true)
-  // A void payment does not keep it.
   const { data: debt } = await owner().from('purchase_liens').select('id').eq('listing_id', id).single().throwOnError()
   const of = { listing_id: id, client_id: seller.id }
   const proof = { ...of, id: randomUUID(), kind: 'comprobante', path: `${id}/pago.pdf` }

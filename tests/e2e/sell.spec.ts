@@ -259,7 +259,6 @@ test('model and year are disabled until the previous choice, and say so', { tag:
   expect((await year!.getByRole('option').allInnerTexts()).slice(1)).toEqual(
     expect.arrayContaining([expect.stringMatching(/^(19|20)\d\d$/)]),
   )
-  // Changing the brand resets the rest.
   await brand!.selectOption({ label: 'Mazda' })
   await expect(year!).toBeDisabled()
   await expect(model!.getByRole('option', { name: 'Versa', exact: true })).toHaveCount(0)

@@ -38,7 +38,6 @@ async function takeFromEverybody(starts_at: string) {
   const { id: user_id } = await newPerson()
   const { data } = await owner().from('appointment_advisors').select('advisor_id').eq('branch', 'COAH').throwOnError()
   const ends_at = new Date(Date.parse(starts_at) + 30 * 60_000).toISOString()
-  // If refused, that advisor is busy already.
   for (const { advisor_id } of data)
     await owner()
       .from('appointments')

@@ -181,7 +181,6 @@ test('two hundred pasted characters are cut and searched once', { tag: '@full' }
   page.on('request', (request) => {
     if (request.url().includes('search_everything')) asked.push((request.postDataJSON() as { q: string }).q)
   })
-  // Responsiveness is measured in bench/staff/screen.ts.
   await field(page).selectText()
   await field(page).evaluate(
     (input, text) => {

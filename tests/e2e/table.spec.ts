@@ -32,7 +32,6 @@ test('keys navigate, select, filter, search and edit; an edited cell renders its
   const editor = grid(page).getByRole('textbox')
   await expect(editor).toBeFocused()
   await editor.fill('$155,500')
-  // Other rows are not rendered again.
   const others = await page.evaluate(() => {
     const seen = new Set<string>()
     const observer = new MutationObserver((changes) => {

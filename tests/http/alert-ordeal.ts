@@ -63,7 +63,6 @@ export async function alertOrdeal({ databaseUrl, alerts, cars, kills }: Ordeal):
               (select count(*)::int from private.alert_hits where told_at is null) as untold,
               (select count(*)::int from private.outbox where key like 'alert:%' and status in ('pending', 'sending')) as unsent`,
     )
-    // Skips the waiting time.
     await pool.query('update private.alert_recipients set next_at = now() where next_at > now()')
     return rows[0] as { waiting: number; untold: number; unsent: number }
   }

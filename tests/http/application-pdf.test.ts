@@ -105,7 +105,6 @@ const ask = async (id: string, sub?: string, role?: string) => {
   return {
     status: response.status,
     headers: response.headers,
-    // Lines are drawn in pieces.
     text: isPdf ? pdfText(new Uint8Array(await response.arrayBuffer())).replaceAll('\n', '') : '',
     code: isPdf ? undefined : ((await response.json()) as { code: string }).code,
   }

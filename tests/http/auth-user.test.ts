@@ -120,7 +120,6 @@ describe('a new password', () => {
       'current_password_invalid',
     )
     expect((await put(person.access, { password: NEW, current_password: PASSWORD })).status).toBe(200)
-    // Password recovery is an alternative proof.
     service.advance(61)
     await service.post('/recover', { email: person.email })
     const proof = { type: 'recovery', email: person.email, token: await service.code(person.email) }

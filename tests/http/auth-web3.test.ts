@@ -182,7 +182,6 @@ describe('sign-in with a wallet', () => {
     const body = { chain: 'ethereum', message, signature: wallet.sign(message) }
     expect((await grant(body)).status).toBe(200)
     expect(await grant(body)).toMatchObject(invalidGrant('Signed Ethereum message was used before'))
-    // Same signature in another spelling.
     expect((await grant({ ...body, signature: body.signature.toUpperCase().replace('0X', '0x') })).status).toBe(400)
   })
 

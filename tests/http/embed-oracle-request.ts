@@ -103,7 +103,6 @@ export function drawRequest(world: World, dice: Random): DrawnNode {
       const link = dice.pick(possible)
       const spelling = dice.pick(link.spellings)
       const spread = dice.chance(0.25)
-      // Without alias the target must be unambiguous.
       if (words.has(wordOf(spelling))) return []
       words.add(wordOf(spelling))
       const name = fresh('e')

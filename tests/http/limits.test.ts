@@ -150,7 +150,6 @@ describe('without the database', () => {
     await admin.query('alter table private.rate_limits rename to away')
     expect(await passing(limits, 'token', '203.0.113.11', 5)).toBe(2)
     await admin.query('alter table private.away rename to rate_limits')
-    // No database access during the pause.
     expect(await passing(limits, 'token', '203.0.113.11', 1)).toBe(0)
     expect((await admin.query('select from private.rate_limits')).rowCount).toBe(0)
     time += 4000

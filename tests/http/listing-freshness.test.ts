@@ -105,7 +105,6 @@ test('view counts arrive without a new version or dropped answers', async () => 
   const kept = catalog?.answerRaw('')
   await writer.query("update public.vehicles set view_count = 41 where slug = 'auto-5'")
   await writer.query("update public.vehicles set view_count = view_count + 1 where slug in ('auto-5', 'auto-6')")
-  // Different page sizes bypass the answer cache.
   let size = 0
   await soon(() => ask(`orderby=relevance&search=5&pageSize=${1 + (size++ % 100)}`).vehicles[0].view_count, 42)
   expect(catalog?.version()).toBe(version)

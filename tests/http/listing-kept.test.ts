@@ -104,7 +104,6 @@ test.each([31, 32, 33].slice(0, sampleSize(3)))(
     } finally {
       await close()
     }
-    // Most cached answers survive a change.
     expect(stood / (queries.length * ROUNDS)).toBeGreaterThan(0.2)
   },
 )

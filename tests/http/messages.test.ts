@@ -133,7 +133,6 @@ describe('the webhook of the platform', () => {
     const { createHmac } = await import('node:crypto')
     const signed = `sha256=${createHmac('sha256', fake.settings.appSecret).update(none).digest('hex')}`
     expect((await post(none, { 'x-hub-signature-256': signed })).status).toBe(400)
-    // Another number of the same app.
     const other = messageNotice({ ...fake.settings, phoneId: '999999' }, 'messages', value)
     expect((await post(other.body, other.headers)).status).toBe(200)
     expect(await written()).toEqual([])

@@ -73,7 +73,6 @@ const openReceiver = async (
         signed: isSigned(body, header('x-volante-timestamp'), header('x-volante-signature'), SECRET),
       })
       onArrival(arrivals.length)
-      // Accepted without a response.
       if (turn % 41 === 0) {
         refused += 1
         return void req.socket.destroy()
@@ -151,7 +150,6 @@ export async function ordeal(given: Ordeal): Promise<Outcome> {
       ],
       { stdio: 'inherit' },
     )
-    // Killed workers have no exit code.
     worker.once('exit', (code) => {
       broken ??= code
     })

@@ -148,7 +148,6 @@ describe('filters and columns of subscriptions', () => {
     ['blank', ' ', ['uno', 'dos', 'tres']],
     ['a value that is quoted', 'body=eq."dos"', ['dos']],
   ])('%s', async (_, filter, expected) => {
-    // One socket keeps the order.
     const client = await live.client({ sub: ana })
     const followed = await follower({}, { filter }, client)
     const all = await follower({}, {}, client)

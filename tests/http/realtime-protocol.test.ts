@@ -208,7 +208,6 @@ describe('a hostile client', () => {
     const sender = await live.socket()
     await sender.push('realtime:mucho', 'phx_join', join())
     const payload = { type: 'broadcast', event: 'x', payload: { text: 'x'.repeat(200_000) } }
-    // Fill the buffers first.
     for (let at = 0; at < 90; at++)
       sender.send({ topic: 'realtime:mucho', event: 'broadcast', payload, ref: String(at) })
     await sender.push('phoenix', 'heartbeat')

@@ -201,7 +201,6 @@ describe('POST api/broadcast', () => {
     const answer = await post('', message(name))
     expect([answer.status, await answer.text()]).toEqual([202, ''])
     expect(await here.told.until(() => true)).toMatchObject({ event: 'x', payload: { n: 1 } })
-    // The official client does so before joining.
     const idle = (await live.client()).channel(name)
     expect(await idle.httpSend('y', { n: 2 })).toMatchObject({ success: true })
     await here.told.until(({ event }) => event === 'y')

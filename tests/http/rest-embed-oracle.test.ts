@@ -98,7 +98,6 @@ const byHand = async (
     )
   } catch (error) {
     const { code } = error as { code?: string }
-    // Other SQL errors are bugs of the test.
     if (code !== '42501') throw new Error(`${asked}\n${body}`, { cause: error })
     return { code: `${code}`, message: (error as Error).message }
   }

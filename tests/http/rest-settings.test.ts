@@ -58,7 +58,6 @@ describe('database settings of the server', () => {
     await reload('reload schema')
     await eventually(async () => expect((await json('/late')).status).toBe(200))
     expect(await rows()).toBe(4)
-    // Concurrent notifications are all processed.
     await server.sql("notify pgrst, 'reload something'; notify pgrst, 'reload config'; notify pgrst, 'reload schema'")
     await eventually(async () => expect(await rows()).toBe(2))
     await alter('postgres', `set pgrst.db_max_rows = '3'`)

@@ -167,7 +167,6 @@ test('a saved value applies at once on both nodes; outdated changes are refused;
   expect((await save('spreadsheet', typed())).status).toBe(200)
   await search('here')
   expect(spreadsheet.received().length).toBe(before + 1)
-  // Effective with the next request.
   await search('there')
   expect(spreadsheet.received().length).toBe(before + 2)
   const stale = await order({ action: 'save', service: 'spreadsheet', revision: 0, ...typed() })
@@ -340,7 +339,6 @@ testInFull('canaries: no secret is in an answer, a log, the database or a backup
   const file = join(nodes.home, 'canaries.backup')
   await backUp(readEnv({ DATA_DIR: nodes.home }), nodes.databaseUrl, file, () => {})
   const bytes = readFileSync(file)
-  // Compressed after the first line.
   const open = gunzipSync(bytes.subarray(bytes.indexOf(10) + 1)).toString('latin1')
   expect(open).toContain('private.service_settings')
   heard('the backup', open)

@@ -92,7 +92,6 @@ const USER_PRESENT = 1
 const USER_VERIFIED = 4
 const HAS_CREDENTIAL = 64
 
-// The official client calls toJSON().
 const credential = (id: Buffer, response: Record<string, unknown>) => {
   const json = {
     id: base64url(id),

@@ -16,5 +16,4 @@ const options = {
 }
 while (await runSpreadsheet(options, new AbortController().signal));
 await db.close()
-// Bytes; the system reports kilobytes.
 process.stdout.write(String(process.resourceUsage().maxRSS * 1024))

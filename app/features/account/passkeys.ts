@@ -31,7 +31,6 @@ export async function addPasskey(auth: AuthClient, taken: readonly string[]): Pr
     data.friendly_name === UNNAMED ? deviceName(navigator.userAgent) : (data.friendly_name ?? ''),
     taken,
   )
-  // Works without the rename too.
   if (friendlyName !== data.friendly_name) await namePasskey(data.id, friendlyName).catch(() => {})
 }
 

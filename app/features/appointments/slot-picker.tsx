@@ -62,7 +62,6 @@ export function SlotPicker(props: SlotPickerProps) {
 type DaysProps = SlotPickerProps & { days: string[]; today: string; slots: Map<string, Slot[]> }
 
 function Days({ branch, moving, day, startsAt, onChoose, onTaken, whenFull, days, today, slots }: DaysProps) {
-  // Today without slots is over; another open day is full.
   const isFull = (one: string) => !slots.has(one) && one !== today && opensOn(branch, one)
   const canHave = (one: string) => slots.has(one) || isFull(one)
   const asked = day !== null && days.includes(day) && canHave(day) ? day : undefined

@@ -19,7 +19,6 @@ const textOf = (affairs: Partial<Affairs>) => nextStepWith({ ...NOTHING, ...affa
 describe('the next step with a client', () => {
   test.each<[string, Partial<Affairs>]>([
     ['Llámale y acuerda qué sigue', {}],
-    // What is over asks for nothing.
     [
       'Llámale y acuerda qué sigue',
       { applications: [application('rejected')], offers: [{ ...OFFER, state: 'expired' }] },

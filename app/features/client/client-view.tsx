@@ -240,7 +240,6 @@ const tabIn = (search: URLSearchParams): Tab => {
 }
 
 function Applications({ record: { client, applications }, wanted }: { record: ClientRecord; wanted: string | null }) {
-  // Drafts show only when there is nothing else.
   const sent = applications.find(({ status }) => status !== 'draft')
   const chosen = applications.find((one) => one.id === wanted) ?? sent ?? applications[0]
   if (chosen)

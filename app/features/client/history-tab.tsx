@@ -36,7 +36,6 @@ function History({ client, kinds, chosen }: HistoryProps) {
   const [wanted, setWanted] = useState(HISTORY_PAGE)
   const query = useQuery({
     ...timelineOf(useContract(), client.id, chosen, wanted),
-    // Loading more keeps the current entries; other kinds start a new list.
     placeholderData: (before, last) => (last?.queryKey[3] === chosen.join() ? before : undefined),
   })
   const name = client.first_name ?? ''

@@ -42,7 +42,6 @@ export const timelineOf = ({ rest }: Contract, client: string, kinds: readonly s
     queryFn: async (): Promise<{ entries: Happening[]; isMore: boolean }> => {
       const ask = await rest()
       const entries: Happening[] = []
-      // One extra row tells whether there are more.
       while (entries.length <= wanted) {
         const most = Math.min(wanted + 1 - entries.length, MOST_AT_ONCE)
         const last = entries.at(-1)

@@ -35,7 +35,6 @@ export function useSwipe(card: RefObject<HTMLElement | null>, id: number, onLeav
         { duration: FLIGHT_MS, easing: 'ease-out' },
       )
       await flight.finished.catch(() => {})
-      // Until the next card, a new element, replaces it.
       element.style.opacity = '0'
     }
     onLeave(direction)

@@ -19,7 +19,6 @@ import { type FeedbackRow, oneFeedback } from './queries.ts'
 export function AnswerForm({ row }: { row: FeedbackRow }) {
   const contract = useContract()
   const cache = useQueryClient()
-  // The author's version: the list may have been refetched.
   const [seen, setSeen] = useState(row)
   const [isOther, setOther] = useState(false)
   const sending = useServiceForm({

@@ -23,7 +23,6 @@ export function DrawnFigure({ words, drawn, inTime = false }: DrawnFigureProps) 
   const { kind, rows, series, unit, cases } = drawn
   const write = () => {
     const { head, body, foot } = figuresOf(kind, rows, series, unit)
-    // Exports plain numbers; formatted texts stay texts.
     const cells = (label: string, texts: readonly string[], at: number) => [
       label,
       ...texts.map((text, place) => (series[place] && rows[at]?.values[series[place].key]) ?? text),

@@ -178,7 +178,6 @@ export function figureChart(
   }
 }
 
-// With a breakdown, the mean.
 function daysChart(counts: readonly FigureCount[], by: string | undefined, names: Names): DrawnChart {
   const cases = sum(counts)
   const step = 'publicado'

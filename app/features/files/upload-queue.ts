@@ -73,7 +73,6 @@ export function openUploadQueue({ database, bucket, list, failure, changed }: Qu
   const listeners = new Set<() => void>()
   let uploads = NONE
   let underWay: { id: string; stop: AbortController } | null = null
-  // Empty: its user signed out.
   let restoredFor: string | undefined
   let restoring = Promise.resolve()
 

@@ -25,7 +25,6 @@ import { reachText, UNLISTED } from './reach-words.ts'
 import { stockDays, stockDaysText } from './stock-words.ts'
 import { WhoEnters } from './who-enters.tsx'
 
-// Debounce of typed prices.
 const TYPED_MS = 300
 
 interface ChangePricesProps {

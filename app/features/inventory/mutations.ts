@@ -114,7 +114,6 @@ export async function addReading(
   reading: { id: string; vehicle_id: string; km: number; source: string },
 ) {
   const { error } = await (await rest()).from('odometer_readings').insert(reading)
-  // Stored before, but the answer was lost.
   if (error && error.code !== '23505') throw error
 }
 

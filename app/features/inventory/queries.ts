@@ -103,7 +103,6 @@ export const stockById = ({ rest }: Contract, id: string) =>
         client.from('recon_rows').select(WORK_COLUMNS).eq(column, id).maybeSingle().throwOnError(),
       ])
       const car = data as StockRow | null
-      // Of a listed car its sale comes first.
       return car && { ...car, work: work && !isListedStage(car.stage) ? workOf(work) : null }
     },
     staleTime: 0,

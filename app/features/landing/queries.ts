@@ -31,7 +31,6 @@ export const publishedPage = ({ rest }: Contract, slug: string, brand: { name: s
 export const landingPreview = ({ rest }: Contract, token: string, brand: { name: string }) =>
   queryOptions({
     queryKey: key('landing', 'preview', token),
-    // Always fresh: colleagues may edit it meanwhile.
     staleTime: 0,
     queryFn: async () => {
       if (!VISIT_TOKEN.test(token)) return null

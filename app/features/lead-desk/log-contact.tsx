@@ -16,7 +16,6 @@ import { leadName, wantedCar } from './lead-words.ts'
 import type { LeadRow } from './queries.ts'
 
 const LONGEST_NOTE = 1000
-// Visits and calls have different outcomes.
 const fits = (channel: ContactChannel, outcome: ContactOutcome) =>
   channel === 'in_person'
     ? outcome === 'contesto' || outcome === 'cita'
@@ -32,7 +31,6 @@ export function LogContact({ lead }: { lead: LeadRow }) {
     const { id, account_id } = lead
     setChannel(null)
     setTyped('')
-    // Free slots need a network.
     if (outcome === 'cita' && navigator.onLine) setBooking(true)
     void log({
       ...{ lead: id, client: account_id, name: leadName(lead), channel, outcome, note: typed.trim() },

@@ -29,7 +29,6 @@ export function NewLeadNotice({ me, sounds, isOff }: NewLeadNoticeProps) {
     ({ kind, row }) => {
       const { id, name, phone, state, waiting_since } = row ?? {}
       if (isOff || kind === 'delete' || !id || !waiting_since) return
-      // Late arrivals are not announced.
       if (Date.now() - Date.parse(waiting_since) > 5 * MINUTE_MS) return
       const isNew = state === 'nuevo'
       tell(

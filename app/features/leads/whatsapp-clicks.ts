@@ -16,7 +16,6 @@ export function watchWhatsappLinks(): void {
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest('a') : null
     if (!link || new URL(link.href, location.href).host !== 'wa.me' || told.has(link.href)) return
-    // Written by staff to a customer.
     if (link.dataset.untold !== undefined) return
     const code = newLinkCode(draw)
     link.href = withCode(link.href, code)

@@ -37,7 +37,6 @@ const JOB = { label: 'Balatas', about: CAR }
 const LISTING = { about: { kind: 'listing', name: 'Nissan Kicks 2019' } as const, concerns: EMMA }
 
 test.each<[string, ...LedgerLine[]]>([
-  // Stock, keys, photographs, sale.
   [
     'pasó el Versa 2021 (TMP-1) de Listo a Publicado',
     line('vehicle_records', { stage: ['listo', 'publicado'], stage_since: [AT, LATER] }, { about: CAR }),
@@ -93,7 +92,6 @@ test.each<[string, ...LedgerLine[]]>([
     ),
   ],
   ['leyó el odómetro del Versa 2021 (TMP-1): 40,000 km', made('odometer_readings', { km: 40_000 }, { about: CAR })],
-  // Deals, leads, tasks, promises.
   [
     'pasó el trato «Versa 2021» de Emma García de Visita a Negociación',
     line('deals', { stage: ['venta.visita', 'venta.negociacion'], stage_since: [AT, LATER] }, DEAL),
@@ -186,7 +184,6 @@ test.each<[string, ...LedgerLine[]]>([
     'guardó una oferta por el Nissan Kicks 2019 de $150,000 para comparar',
     made('historical_offers', { amount: 150_000 }, { about: LISTING.about }),
   ],
-  // People, imports, campaigns, settings.
   [
     'cambió el puesto de Raúl Peña de Ventas a Administrador',
     line('profiles', { role: ['sales', 'admin'] }, { label: 'Raúl Peña' }),

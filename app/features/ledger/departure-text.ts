@@ -10,7 +10,6 @@ export function departureText({ records, kinds }: LedgerEntry, names: LedgerName
   const who = `dio de baja a ${left.label ?? 'otra persona'}`
   if (!heir) return who
   const handed = HANDED_OVER.flatMap((wanted) => {
-    // Excludes their own profile.
     const many = kinds
       ? kinds.reduce((sum, { table, op, many }) => sum + (table === wanted && op === 'UPDATE' ? many : 0), 0) -
         (wanted === 'profiles' ? 1 : 0)

@@ -17,11 +17,9 @@ test.each<[string, object]>([
     'desde=2026-11-01&hasta=2026-11-02',
     { of_op: 'CHANGE', since: '2026-11-01T06:00:00.000Z', until: '2026-11-03T06:00:00.000Z' },
   ],
-  // Older deletions cannot be restored.
   ['tipo=papelera', { of_op: 'DELETE', since: '2026-10-24T06:00:00.000Z' }],
   ['tipo=papelera&desde=2026-01-01', { of_op: 'DELETE', since: '2026-10-24T06:00:00.000Z' }],
   ['tipo=papelera&desde=2026-11-20', { of_op: 'DELETE', since: '2026-11-20T06:00:00.000Z' }],
-  // Unknown values are ignored.
   [
     'tipo=x&quien=x&cliente=1&tabla=pg_class&registro=1&campo=a&origen=x&desde=ayer&hasta=2026-13-45',
     { of_op: 'CHANGE' },
@@ -38,7 +36,6 @@ test("a moment is typed in the dealership's time zone, and an invalid one is ign
 
 test.each([
   ['2026-11-24T10:00:00Z', 30],
-  // Still the day before in Monterrey.
   ['2026-11-24T05:59:00Z', 29],
   ['2026-10-26T10:00:00Z', 1],
   ['2026-10-25T10:00:00Z', 1],

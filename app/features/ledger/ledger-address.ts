@@ -55,7 +55,6 @@ export function ledgerAsked(search: URLSearchParams, today: string): LedgerAsked
     of_column: column,
     of_person: id('cliente'),
     of_actor: id('quien'),
-    // Reads have their own list.
     of_op: kind?.op ?? 'CHANGE',
     of_source: source?.value,
     since: since && houseDayStart(since),

@@ -86,7 +86,6 @@ describe('a change as a sentence', () => {
       line({ table: 'consents', label: null, concerns: EMMA, op: 'READ' }),
     ],
     [
-      // In June Reynosa is an hour ahead.
       'Laura movió la cita «Mazda 3 2021» de Emma García del 10 jun 2026, 11:00 a.m. al 10 jun 2026, 12:00 p.m.',
       line({
         ...{ table: 'appointments', record: 'v1', label: 'Mazda 3 2021', concerns: EMMA },

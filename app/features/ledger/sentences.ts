@@ -71,7 +71,6 @@ export function rowCalled({ table, label, concerns, about }: Called): string {
   const person = concerns?.name && concerns.name !== label ? ` ${of(concerns.name)}` : ''
   if (label && titled === 'folio') return `${one} ${label}${person}`
   const thing = about?.name && about.name !== label ? ` ${of(aboutCalled(about))}` : ''
-  // A visit is titled by its car.
   const title = label && !about?.name?.startsWith(`${label} (`) ? ` «${say?.(label) ?? label}»` : ''
   return `${one}${title}${thing}${person}`
 }
@@ -162,7 +161,6 @@ function changeSentence(line: LedgerLine, change: LedgerChange, row: string, nam
   if (kind === 'long' || kind === 'drawing' || kind === 'json')
     return `${isEmptyValue(after) ? 'quitó' : 'cambió'} ${name} ${of(row)}`
   const read = (value: unknown) => columnText(words, value, { names, zone: zoneOf(line, names), most: LONGEST_VALUE })
-  // 'cuándo se dijo' is no noun.
   if (!/^(el|la|los|las|lo) /.test(name))
     return isEmptyValue(after)
       ? `borró ${of(row)} ${name} (antes: ${read(before)})`

@@ -10,7 +10,6 @@ export function useEntries(asked: LedgerAsked) {
   const wanted = more.question === question ? more.wanted : LEDGER_PAGE
   const query = useQuery({
     ...ledgerEntries(useContract(), asked, wanted),
-    // Keep data only for the same query.
     placeholderData: (before, last) => (JSON.stringify(last?.queryKey[2]) === question ? before : undefined),
   })
   return { query, asked, onMore: () => setMore({ question, wanted: wanted + 2 * LEDGER_PAGE }) }

@@ -21,7 +21,6 @@ export const FacetGroup = memo(function FacetGroup({ facet, legend, counts, chos
     .map((value) => ({ value, count: 0 }))
   const values = [...counts, ...missing]
   if (values.length === 0) return null
-  // The fallback knows the values alone.
   const isCounted = values.some(({ count }) => count > 0)
   const isShown = ({ value }: FacetCount, index: number) => index < SHOWN || chosen.includes(value)
   const tick = ({ value, count }: FacetCount) => (

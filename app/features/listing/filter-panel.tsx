@@ -52,7 +52,6 @@ export const FilterPanel = memo(function FilterPanel({ filters, answer, pending 
   const navigate = useContext(NavigateContext)!
   useEffect(() => {
     if (hash !== `#${FILTERS_ID}`) return
-    // Only the sheet is fixed.
     if (!dialog.current?.offsetParent) showSheet(dialog.current)
     navigate(pathname + search, { replace: true, preventScrollReset: true })
   }, [hash, navigate, pathname, search])

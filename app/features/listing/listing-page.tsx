@@ -48,7 +48,6 @@ export function ListingPage({ heading, intro, fixed = NOTHING_FIXED, renderAlert
   const { data: answer } = useSuspenseQuery(listing(useContract(), shown, lender))
   const { totalCount, vehicles } = answer
   const { filters, pending } = useFilters(fixed)
-  // Another page has the same count.
   const isCounting = pending && filters.query.page === shown.page
   const shownCars = useIsPainted() ? vehicles : vehicles.slice(0, FIRST_SCREEN)
   const chips = appliedFilters(filters.query, fixed)

@@ -28,7 +28,6 @@ export function ShowButton({ filters, answer, pending }: ShowButtonProps) {
     form.addEventListener('input', read)
     return () => form.removeEventListener('input', read)
   }, [filters, answer])
-  // Valid until the next answer.
   const current = typed?.over === answer ? typed.query : undefined
   const asked = useDebounced(current, REST_MS)
   const { data, isError } = useQuery({

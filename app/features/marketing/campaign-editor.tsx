@@ -134,7 +134,6 @@ export function CampaignEditor({ held, taken, branches, onDone }: CampaignEditor
   )
 }
 
-// A taken code gets a number: 'feria', 'feria-2'.
 const freeCode = (code: string, taken: readonly string[]) => {
   if (!taken.includes(code)) return code
   let number = 2

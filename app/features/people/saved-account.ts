@@ -13,7 +13,6 @@ interface KeptAccount {
 const database = browserDatabase<KeptAccount>('volante.cuenta')
 const RECORD = 'cuenta'
 const WRITE_AFTER_MS = 500
-// Older answers are not needed offline.
 const MOST_AGE_MS = 30 * DAY_MS
 
 type KeptAnswer = DehydratedState['queries'][number]

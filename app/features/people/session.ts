@@ -75,7 +75,6 @@ const renew = async () => {
   clearTimeout(late)
 }
 
-// The auth client takes over later.
 let renewal: ReturnType<typeof setTimeout> | undefined
 const renewInTime = ({ expires_at }: Session) => {
   clearTimeout(renewal)
@@ -88,7 +87,6 @@ const renewInTime = ({ expires_at }: Session) => {
   )
 }
 
-// Also if it cannot be renewed now.
 const openStored = () => {
   const session = storedSession()
   if (session && sessionStore.read().status === 'loading' && !sessionStore.read().user)
@@ -243,11 +241,9 @@ const clear = (reason: EndReason | null) => {
   stopKeeping = undefined
   clearTimeout(renewal)
   entered = undefined
-  // First, so that listeners see nobody signed in.
   nobodyIn(reason)
   noteRecovery(null)
   forgetPersonal()
-  // Cached data belongs to that person.
   browserVisit().cache.clear()
 }
 

@@ -30,7 +30,6 @@ export const THUMB_BAR = {
   right: ['/escritorio/autos', '/escritorio/profile'],
 }
 
-// Navigation groups of staff; both roles enter both (docs/product.md, section 6).
 const STAFF = /^\/escritorio\/(admin|ventas|marketing|car-studio)(\/|$)/
 
 /** For navigation only: the database enforces access. */

@@ -16,7 +16,6 @@ export function ThumbBar({ menuId }: { menuId: string }) {
   )
 }
 
-// Short labels: the bar has space for one word.
 const SHORT: Record<string, string> = { 'Mis Favoritos': 'Favoritos', 'Mi Perfil': 'Perfil' }
 
 const place = (path: string) => {

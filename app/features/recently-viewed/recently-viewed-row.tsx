@@ -3,7 +3,6 @@ import { lazily } from '#app/lib/lazily.ts'
 import { useStoredList } from '#app/lib/use-stored-list.ts'
 import { recentlyViewed } from './store.ts'
 
-// Loads after everything else, only with viewed vehicles.
 const ViewedVehicles = lazily(() => import('./viewed-vehicles.tsx').then((file) => file.ViewedVehicles))
 
 /** `except`: the vehicle shown. */

@@ -24,7 +24,6 @@ export function ApproveButton({ line, onApprove }: ApprovalProps) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const alert = useRef<HTMLParagraphElement>(null)
-  // The pressed button is gone.
   useEffect(() => {
     if (problem && !isBusy) alert.current?.focus()
   }, [problem, isBusy])

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { subjectText } from './delivery-words.ts'
 
-// Template names are server types, so they are read from its source.
 const templates = ['server/mail/mail-data.ts', 'server/sms/sms-data.ts'].flatMap((path) =>
   [...readFileSync(path, 'utf8').matchAll(/export interface (?:Mail|Code|News|Sms)Data\b[^{]*\{\n(.*?)\n\}/gs)].flatMap(
     ([, body = '']) => [...body.matchAll(/^ {2}'?([a-z-]+)'?:/gm)].map(([, name]) => name!),

@@ -54,7 +54,6 @@ export function ConnectionForm({ desk, bases }: ConnectionFormProps) {
   for (const { id, name } of bases) known.set(id, `${name} (${id})`)
   known.delete('')
   const views = tables.data?.find(({ id }) => id === table)?.views ?? []
-  // Another base or table has other ids.
   const forget = (...names: ('table_id' | 'view_id')[]) => {
     for (const name of names) setValue(name, '')
   }

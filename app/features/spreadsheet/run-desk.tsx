@@ -26,7 +26,6 @@ export function RunDesk({ desk }: { desk: SheetDesk }) {
     refetchInterval: ({ state }) => (['waiting', 'running'].includes(state.data?.state ?? '') ? BUSY_MS : REST_MS),
   })
   const { mutate, isPending } = useRunMove()
-  // Refetches the figures below when a run ends.
   const cache = useQueryClient()
   const state = query.data?.state
   useEffect(() => {

@@ -87,7 +87,6 @@ export function CutCar({
   const isSending = useRef(false)
   const approve = useMutation({
     networkMode: 'always',
-    // Its function holds the photograph.
     gcTime: 0,
     mutationFn: async (mayReplace: boolean) => {
       const whole = drawnAt(APPROVED_WIDTH)

@@ -41,7 +41,6 @@ export function StudioCar({ id, user }: { id: string; user: string }) {
   const query = useQuery(studioCar(contract, id))
   const uploads = useUploads(studioUploads, user, id)
   const heading = useRef<HTMLHeadingElement>(null)
-  // The link that was followed is gone.
   const [isFollowed] = useState(useNavigationType() === 'PUSH')
   const isThere = Boolean(query.data)
   useEffect(() => {

@@ -45,7 +45,6 @@ export function CandidacySection({ vacancy, returned, notice, onSent }: Candidac
     setProblem(why)
     if (why) currentTarget.value = ''
   }
-  // Not sent because of its problem.
   const fields = form.failure?.fields
   const state =
     problem && form.failure && fields?.cv

@@ -22,7 +22,6 @@ export function DeleteAccount({ onGone, proof }: DeleteAccountProps) {
     networkMode: 'always',
     mutationFn: () => deleteMyAccount(contract),
     onSuccess: (result) => {
-      // A legal hold is shown until the user leaves.
       if (result.deleted) onGone()
     },
     onSettled: () => setAsking(false),

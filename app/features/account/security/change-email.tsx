@@ -35,7 +35,6 @@ export function ChangeEmail({ user }: { user: User }) {
     const { data, error } = await auth.verifyOtp({ email, token, type: 'email_change' })
     if (error) throw error
     if (!data.session) {
-      // The other address is pending.
       setOldConfirmed(true)
       return toast('Confirmado. Falta el código del otro correo.', { look: 'info' })
     }

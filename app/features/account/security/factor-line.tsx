@@ -33,7 +33,6 @@ export function FactorLine({ factor, isOnly, place, onFailure }: FactorLineProps
       const { error } = await auth.mfa.unenroll({ factorId: factor.id })
       if (error) throw error
       gone()
-      // A new token has the updated factors.
       await auth.refreshSession()
       toast('Quitamos ese segundo paso.')
     } catch (error) {

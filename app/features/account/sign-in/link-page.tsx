@@ -30,7 +30,6 @@ const ELSEWHERE = ['pkce_code_verifier_not_found', 'bad_code_verifier']
 export function LinkPage() {
   const navigate = useNavigate()
   const [result, setResult] = useState<Result>({ kind: 'opening' })
-  // Kept in every case.
   const [given] = useState(() => (typeof location === 'undefined' ? '' : location.search))
   const begun = useRef<string>(undefined)
   // Only the fragment changes when another link is pasted.

@@ -30,7 +30,6 @@ function secondsToWait(error: { code?: string; message: string } | null): number
   return seconds ? Number(seconds) : null
 }
 
-// This tab already waits for a code of this sign-up.
 function isPending(identifier: Identifier): boolean {
   const { purpose, sentAt, ...to } = pendingCode() ?? {}
   return purpose === 'registro' && JSON.stringify(to) === JSON.stringify(identifier)

@@ -58,7 +58,6 @@ export function useCaptcha(): Captcha {
     token: async () => {
       const state = answers.current
       if (!siteKey || !state) return undefined
-      // Tokens are single-use, so request the next.
       const token = state.ready.shift() ?? (await new Promise<string>((resolve) => state.waiting.push(resolve)))
       state.renew()
       return token

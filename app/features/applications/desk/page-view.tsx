@@ -17,7 +17,6 @@ export function PageView({ page, label }: { page: Page; label: string }) {
   const [large, setLarge] = useState(false)
   const enlarge = ({ currentTarget: frame, detail, clientX, clientY }: MouseEvent<HTMLButtonElement>) => {
     const { left, top, width, height } = frame.querySelector('img')!.getBoundingClientRect()
-    // By keyboard there is no pointer position: the middle.
     const [x, y] = detail === 0 ? [0.5, 0.5] : [(clientX - left) / width, (clientY - top) / height]
     flushSync(() => setLarge(!large))
     if (!large)

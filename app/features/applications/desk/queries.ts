@@ -130,7 +130,6 @@ export const authorisationsOf = ({ rest }: Contract, application: string) =>
     queryKey: key('client', 'authorisations', application),
     queryFn: async (): Promise<Authorisation[]> =>
       (await (await rest()).rpc('read_authorisations', { application }).throwOnError()).data,
-    // Each read is logged.
     staleTime: 10 * 60_000,
   })
 

@@ -19,7 +19,6 @@ export const pageUploads = openUploadQueue({
     const { text, kind } = failureOf(error, 'page.upload')
     return { problem: text, final: kind === 'refused' }
   },
-  // A complete set of documents changes the status.
   changed: ({ of }) => [papersKey(of), key('applications', 'followed'), key('applications', 'overview')],
 })
 

@@ -26,7 +26,6 @@ export function usePapers(application: string) {
     onError: notSaved,
     onSettled: () => changed(),
   })
-  // The last missing document changes the status.
   const changed = () =>
     Promise.all(
       [options.queryKey, key('applications', 'followed'), key('applications', 'overview')].map((queryKey) =>

@@ -17,7 +17,6 @@ export function CarNextStep({ user, ordencompra, onShown }: CarNextStepProps) {
   const { data: line } = useQuery(applicationOfCar(useContract(), user, ordencompra))
   const standing = line && standingOf(line)
   const isOther = standing?.ordencompra !== ordencompra
-  // Rejected or withdrawn ones allow a new application.
   const isShown =
     !!line && (isOther || isActive(line.status) || ['draft', 'approved'].includes(applicationStatus(line.status).value))
   // Before paint, so that both are never visible.

@@ -13,7 +13,6 @@ export function AddressFields({ draft }: { draft: DraftHandle }) {
   const code = String(values.postal_code ?? '').trim()
   const state = stateOfPostalCode(code)
   const { data: places = [], isPending } = useQuery({ ...placesOf(useContract(), code), enabled: state !== null })
-  // Already filled in earlier.
   const filled = useRef(values.municipality ? code : '')
   useEffect(() => {
     if (state === null || filled.current === code || isPending) return

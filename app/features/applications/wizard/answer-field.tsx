@@ -72,12 +72,10 @@ function NumberField({ name, label, inputMode: _, ...input }: AnswerFieldProps) 
   const [typed, setTyped] = useState<string | null>(null)
   const take = (pasted: string) => {
     const text = pastedText(pasted)
-    // Negative amounts are kept and rejected.
     const sign = /^[\s$]*[−-]/.test(text) ? -1 : 1
     if (ruleOf(name).kind === 'money') {
       const amount = readAmount(text.replace(/[−-]/, ''))
       setTyped(text)
-      // Invalid amounts are kept and rejected.
       draft.set(name, amount === null ? text.trim() || null : sign * amount)
       return
     }

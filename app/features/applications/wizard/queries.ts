@@ -128,7 +128,6 @@ const fromBankProfile = (bank: BankProfile | null): ApplicationData =>
     }),
   )
 
-// Without the plan, which belongs to a vehicle.
 const ofThePerson = (answers: ApplicationData = {}): ApplicationData =>
   Object.fromEntries(
     APPLICATION_FIELDS.filter(({ name, step }) => step !== 'plan' && answers[name] !== undefined).map(({ name }) => [

@@ -52,7 +52,6 @@ export function Wizard({ lenders, loadPapers, arePapersWhole, profileForm, ...gi
   ])
   const asked = STEPS.find(({ id }) => id === params.get('paso'))?.id
   const open = STEPS.filter(({ id }) => !done.has(id))
-  // The car may be chosen last.
   const isLate = carlessDrafts.read().includes(application.id)
   const first = (open.find(({ id }) => done.has('auto') || !isLate || WITHOUT_CAR.includes(id)) ?? open[0]!).id
   const step = asked ?? first
@@ -153,7 +152,6 @@ const MOST = 5
 
 const WITHOUT_CAR: readonly Step[] = ['personal', 'ingresos', 'referencias', 'documentos']
 
-// Documents and consents are not part of the draft.
 const stepsDone = (
   { carInfo, values }: DraftHandle,
   profile: StepProps['profile'],

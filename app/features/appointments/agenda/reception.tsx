@@ -111,6 +111,5 @@ export function Reception({ view, today, branches, query, walkIn }: ReceptionPro
   )
 }
 
-// Arrivals may be later than the last tick.
 const later = (now: Date, { arrived_at }: AgendaVisit) =>
   new Date(Math.max(now.getTime(), Date.parse(arrived_at ?? '') || 0))

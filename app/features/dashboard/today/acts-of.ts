@@ -27,7 +27,6 @@ export function actsOf({ kind, id, state, late, what }: DueRow): TodayAct[] {
     case 'arrival':
       return [mark(id, 'attended')]
     case 'task':
-      // A deal's task is completed in the deal, which asks for the next step.
       if (state?.startsWith('deal:')) return []
       return [
         {

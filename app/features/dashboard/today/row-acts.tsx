@@ -16,7 +16,6 @@ export function RowActs({ row }: { row: StandingRow }) {
   const contract = useContract()
   const cache = useQueryClient()
   const place = useRef<HTMLFieldSetElement>(null)
-  // The pressed button disappears.
   const focusRow = () => place.current?.closest('li')?.querySelector('a')?.focus()
   const settled = () => {
     for (const root of ['today', 'appointments'] as const) void cache.invalidateQueries({ queryKey: key(root) })

@@ -11,7 +11,6 @@ import { type StandingRow, standing } from './standing.ts'
 import css from './today.module.css'
 import { TodayRow } from './today-row.tsx'
 
-// Focused again by Back.
 let lastRow: string | undefined
 
 const asShown = (rows: readonly DueRow[]): StandingRow[] => rows.map((row) => ({ ...row, gone: false }))

@@ -30,7 +30,6 @@ export function TodayRow({ row, now }: { row: StandingRow; now: Date }) {
   )
 }
 
-// A colleague's visitor gets no question about the outcome.
 const reachOf = (row: StandingRow) => {
   const { kind, id, client_id: client } = row
   const lead = kind === 'lead' ? id : null

@@ -39,7 +39,6 @@ export function MakePromise({ whom, onDone, onClose }: MakePromiseProps) {
     if (busy) return
     setBusy(true)
     try {
-      // Retries are the same promise.
       last.current = sendingOf({ kind, minutes }, last.current)
       await make(last.current.key, new Date(Date.now() + minutes * 60_000).toISOString(), null, null)
     } catch (error) {

@@ -39,7 +39,6 @@ export function PlateStep<T extends PlatePhoto>({ photo, isWide, onReady, onNone
   const change = (next: PlateBox) => setBoxes(boxes.with(chosen, next))
   const cover = useMutation({
     networkMode: 'always',
-    // What it made is a photograph.
     gcTime: 0,
     mutationFn: () => coverPlates(photo, boxes),
     onSuccess: onReady,

@@ -82,7 +82,6 @@ test('codes stay unique after concurrent edits: new points change, shared ones k
   expect(own.sections.map(({ code, title }) => `${code} ${title}`)).toEqual(['E Llantas', 'K Interior', 'B Mía'])
   expect(own.points.map(({ code, label }) => `${code} ${label}`)).toEqual([
     'E1 Dibujo de la llanta',
-    // Removed by the other version, so it has another code.
     'E4 Rines y birlos',
     'K1 Cinturones',
     'E5 Mío',

@@ -33,7 +33,6 @@ export function ReturnCard({ onVisit }: ReturnCardProps) {
   const say = (outcome: ContactOutcome) => {
     forgetReached()
     void note({ lead, client, name, channel, outcome, note: '', happened_at: at })
-    // Free slots need a network.
     if (outcome === 'cita' && navigator.onLine) onVisit(reached)
   }
   return (

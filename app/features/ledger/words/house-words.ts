@@ -28,7 +28,6 @@ const state = is.choice({ state: 'el estado' }, (value) => PAGES[value] ?? value
 const PUBLISHED = { ...is.number({ position: 'el orden' }), ...is.yes({ published: 'publicado' }) }
 const dayPart = (name: string) => {
   const at = (DAYS as readonly string[]).indexOf(name)
-  // 2024-01-01 was a Monday.
   return at < 0 ? null : { name: dayText('weekday', `2024-01-0${at + 1}`).split(',')[0]! }
 }
 

@@ -46,7 +46,6 @@ export function LenderListSettings() {
   )
 }
 
-// With past, current and future terms.
 function LenderLine({ lender, onChange }: { lender: SetLender; onChange: (change: LenderChange) => void }) {
   const { today, history } = lender
   const now = termsOn(lender, today)

@@ -10,7 +10,6 @@ const columns = ({ title, slug, description, draft }: LandingContent) => ({
 
 export async function createPage({ rest }: Contract, id: string, content: LandingContent) {
   const { error } = await (await rest()).from('landing_pages').insert({ id, ...columns(content) })
-  // Stored before, but the answer was lost.
   if (error && !error.message.includes('landing_pages_pkey')) throw error
 }
 

@@ -86,14 +86,12 @@ export function PageEditor({ stored, draw, history }: PageEditorProps) {
       page.settle(row, sent)
     } catch (error) {
       if ((error as { code?: string }).code === 'PGRST116') {
-        // PageConflict shows the conflict, above the form.
         await refresh()
         setPublishing(false)
         setRefused(true)
       }
       throw error
     } finally {
-      // Also after a conflict, to show the other version.
       void refresh()
     }
   }

@@ -41,6 +41,5 @@ export function hasUnpublished({ state, draft, published, title, description }: 
   )
   const props = (shown?.root?.props ?? {}) as { title?: unknown; description?: unknown }
   const hasSameWords = props.title === title && props.description === description
-  // Both come from the database, which writes the same value the same way.
   return !hasSameWords || JSON.stringify(drafted?.content) !== JSON.stringify(shown?.content)
 }

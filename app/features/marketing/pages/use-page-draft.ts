@@ -30,7 +30,6 @@ export function usePageDraft(stored: StoredPage) {
     setSaved(theirs)
     setHistory((before) => stepTo(before, theirs))
   }
-  // Without unsaved input a colleague's version is shown.
   if (hasOtherWords && !isUnsaved) takeTheirs()
   useEffect(() => {
     inTab.keep(name, isUnsaved ? { seen, draft } : null)

@@ -23,7 +23,6 @@ interface AdvisorEditorProps {
   onClose: () => void
 }
 
-// 2024-01-01 was a Monday.
 const weekday = (at: number) => dayText('weekday', `2024-01-0${at + 1}`).split(',')[0]!
 
 export function AdvisorEditor({ person, opened, onClose }: AdvisorEditorProps) {

@@ -97,7 +97,6 @@ export function Palette({ role, places: staffPlaces, does, typed, onType, onClos
   useLayoutEffect(() => {
     input.current?.focus()
   }, [])
-  // Selects the best result whenever it changes.
   const best =
     [
       ...namedPlaces.map(({ name }) => `ir ${name}`),

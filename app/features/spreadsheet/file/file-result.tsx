@@ -35,7 +35,6 @@ export function FileResult({ file, undo }: FileResultProps) {
     mutationKey,
     networkMode: 'always',
     mutationFn: () => loadInventoryFile(contract, file.id, accepts),
-    // The whole inventory may have changed.
     onSettled: () => cache.invalidateQueries(),
   })
   const isLoaded = file.state === 'cargada'

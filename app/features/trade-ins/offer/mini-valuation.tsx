@@ -5,7 +5,6 @@ import { CLOSED } from '#app/ui/use-combobox.ts'
 import css from './mini.module.css'
 import { SELL_PATH } from './path.ts'
 
-// Loaded once the field has the focus.
 const Suggestions = lazy(() => import('./suggestions.tsx').then((file) => ({ default: file.Suggestions })))
 
 export function MiniValuation({ label }: { label: string }) {

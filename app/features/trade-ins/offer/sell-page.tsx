@@ -46,7 +46,6 @@ export function SellPage(props: SellPageProps) {
   const { draft, step, questions } = props
   const contract = useContract()
   useEffect(() => {
-    // Preloads the other steps, in case the network is lost.
     for (const load of Object.values(LOAD)) void load().catch(() => {})
     void readyToAsk(contract).catch(() => {})
   }, [contract])

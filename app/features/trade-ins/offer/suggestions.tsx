@@ -84,7 +84,6 @@ export function Suggestions({ id, input, onCombo, onChosen, onBlocked }: Suggest
     target.addEventListener('input', typedOn, stop)
     target.addEventListener('keydown', pressed, stop)
     target.addEventListener('focusout', leave, stop)
-    // Typed while this script was loading.
     setText(target.value)
     open()
     return () => stop.abort()

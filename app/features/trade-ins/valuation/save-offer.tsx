@@ -41,7 +41,6 @@ interface SaveOfferProps {
 }
 
 export function SaveOffer(props: SaveOfferProps) {
-  // Only fetches an offer saved before this page was opened.
   const [before] = useState(props.saved)
   const query = useQuery({ ...quoteById(useContract(), before ?? ''), enabled: before !== null })
   if (before === null) return <OfferForm {...props} known={null} />

@@ -67,7 +67,6 @@ export function StaffValuation({ advisor }: { advisor: string | null }) {
     stop()
     begun.current = null
     go({ vehicle: one, km: form.getValues('km') })
-    // The search field is gone; km is next.
     if (one) form.setFocus('km')
   }
   return (
