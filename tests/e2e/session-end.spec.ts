@@ -89,7 +89,7 @@ test('staff whose access ended are told so and whom to ask, and enter again once
   await page.reload()
   await expect(page).toHaveURL('/acceder')
   await expect(page.getByRole('status').filter({ hasText: 'Tu acceso terminó' })).toContainText(
-    'pregúntale a quien administra el sitio',
+    'pregúntale a un administrador',
   )
   await access('none')
   await page.getByLabel('Correo o celular').fill(person.email)

@@ -130,6 +130,7 @@ disk(
   async () => {
     expect((await write()).status).toBe(201)
     fill()
+    // Without space for WAL PostgreSQL stops.
     const owner = new pg.Client({ connectionString: product.url })
     owner.on('error', () => {})
     await owner.connect()

@@ -42,6 +42,7 @@ const publish = async (...content: object[]) => {
     [slug, JSON.stringify(page)],
   )
   const answer = await site.get(`/${slug}`)
+  // React separates texts with comments.
   return {
     id: rows[0].id as string,
     slug,

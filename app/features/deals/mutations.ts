@@ -39,6 +39,7 @@ export async function moveDealToCar({ rest }: Contract, deal: string, car: strin
 
 /** `percent` null removes the second agent. */
 export async function shareDeal({ rest }: Contract, deal: string, colleague: string | null, part: number) {
+  // The generated types allow no null argument.
   await (await rest()).rpc('share_deal', { deal, colleague: colleague as string, part }).throwOnError()
 }
 
@@ -50,6 +51,7 @@ export async function giveDeal(
   reason: string,
   cause?: ChangeCause,
 ) {
+  // The generated types allow no null argument.
   const given = { deal, colleague: colleague as string, reason }
   await withCause((await rest()).rpc('give_deal', given), cause).throwOnError()
 }

@@ -23,6 +23,7 @@ export function PublicationButton({ isOn, change, on, off }: PublicationButtonPr
     } catch (error) {
       toast(failureOf(error, 'change.save').text, { look: 'danger' })
     }
+    // Also when it was refused: the other side may have changed it.
     await cache.invalidateQueries({ queryKey: key('feedback') })
     setBusy(false)
   }

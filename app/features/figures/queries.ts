@@ -75,7 +75,7 @@ export const figureStages = ({ rest }: Contract) =>
 
 const LATEST_CASE = { column: 'at', isDescending: true }
 
-/** The latest cases, which the database pages without building the others. */
+/** Whether only the latest cases are asked: the database builds no others for a page of those. */
 const isPlain = ({ search, filters, sort, only, exported, count }: RowsAsked) =>
   search.trim() === '' && filters.every(({ isOff }) => isOff) && !sort && !only && !exported && count <= 1000
 

@@ -7,6 +7,7 @@ const PLACE = /\{(\w+)(<?)\}/g
 
 const OPS: Record<string, string> = { INSERT: 'created', DELETE: 'deleted' }
 
+// Any other column of a car says more than its flags.
 const OF_SALE =
   /^(vendido|separado|ordenstatus|use_car_studio_images|(car_studio_)?feature_image|precio_(anterior|cambio_at))$/
 

@@ -100,6 +100,7 @@ async function entriesBefore(
   const entries = (data as unknown as LedgerEntry[]).map((one) => ({ ...one, records: one.records ?? [] }))
   const large = entries.filter(({ lines, records }) => lines > records.length && records.length >= TOLD)
   if (large.length === 0) return entries
+  // The history of a record tells what a large change did to it.
   if (asked.of_record) return entries.map((one) => (large.includes(one) ? onlyOf(one, asked) : one))
   const { data: kinds } = await ask
     .rpc('ledger_kinds', { entries: large.map(({ entry }) => entry) })

@@ -161,6 +161,7 @@ function changeSentence(line: LedgerLine, change: LedgerChange, row: string, nam
   if (kind === 'long' || kind === 'drawing' || kind === 'json')
     return `${isEmptyValue(after) ? 'quitó' : 'cambió'} ${name} ${of(row)}`
   const read = (value: unknown) => columnText(words, value, { names, zone: zoneOf(line, names), most: LONGEST_VALUE })
+  // 'cuándo se dijo' is no noun.
   if (!/^(el|la|los|las|lo) /.test(name))
     return isEmptyValue(after)
       ? `borró ${of(row)} ${name} (antes: ${read(before)})`

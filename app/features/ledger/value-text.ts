@@ -81,6 +81,7 @@ export function columnText(column: ColumnWords, value: unknown, reading: Reading
   }
 }
 
+// Rates are stored as percent or fraction.
 const percentText = (value: number) => `${numbers.format(Math.abs(value) <= 1 ? value * 100 : value)} %`
 
 const listText = (value: unknown, most: number) => {

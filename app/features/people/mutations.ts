@@ -54,6 +54,7 @@ const createProfile = async (contract: Contract, user: User, lead: Partial<LeadD
     .select('*')
     .single()
   if (error?.code === TAKEN) {
+    // Another tab was first.
     const profile = await readProfile(contract, user.id)
     if (profile) return profile
   }

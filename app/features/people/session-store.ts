@@ -3,6 +3,7 @@ import { ACCOUNT_KEY, SESSION_KEY } from '#app/lib/account-hint.ts'
 import { inTab, onDevice, storageChanged } from '#app/lib/web-storage.ts'
 import type { Profile } from './queries.ts'
 
+// Least to most specific.
 const REASONS = ['closed', 'suspended', 'gone', 'left'] as const
 
 /** Closed elsewhere, ended by an administrator, account deleted elsewhere, or deleted here. */

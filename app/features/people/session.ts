@@ -241,9 +241,11 @@ const clear = (reason: EndReason | null) => {
   stopKeeping = undefined
   clearTimeout(renewal)
   entered = undefined
+  // First, so that listeners see nobody signed in.
   nobodyIn(reason)
   noteRecovery(null)
   forgetPersonal()
+  // Cached data belongs to that person.
   browserVisit().cache.clear()
 }
 

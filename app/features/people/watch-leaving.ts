@@ -16,6 +16,7 @@ export function watchLeaving(): () => void {
 const check = () => {
   const remembered = onDevice.read<AccountHint>(ACCOUNT_KEY)?.id
   const owner = inTab.text(TAB_OWNER) ?? remembered
+  // Offline, the next page retries.
   if (owner !== (hasSession() ? remembered : undefined))
     import('#app/lib/forget-personal.ts').then(({ forgetEarlier }) => forgetEarlier()).catch(() => {})
   else if (owner) inTab.keep(TAB_OWNER, owner)

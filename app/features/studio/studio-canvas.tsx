@@ -23,6 +23,7 @@ const STEPS: Record<string, readonly [x: number, y: number]> = {
 export function StudioCanvas({ picture, label, outline, brush }: StudioCanvasProps) {
   const canvas = useShownRaster(picture)
   const [place, setPlace] = useState({ x: 0.5, y: 0.5 })
+  // Where the stroke has got to; null: none.
   const last = useRef<Point>(null)
   const follow = (event: PointerEvent<HTMLDivElement>) => {
     if (!brush) return

@@ -56,6 +56,7 @@ export function TotpDialog({ open, name, onClose }: TotpDialogProps) {
   const leave = () => {
     if (enrolment) {
       const { id: factorId } = enrolment
+      // An unconfirmed factor has no effect and expires anyway.
       void authClient().then((auth) => auth.mfa.unenroll({ factorId }))
     }
     onClose()

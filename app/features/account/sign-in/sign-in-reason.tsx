@@ -11,7 +11,7 @@ const ENDED: Record<EndReason, { title: string; text: string }> = {
   },
   suspended: {
     title: 'Tu acceso terminó',
-    text: 'Un administrador dio de baja esta cuenta, que sigue guardada. Si crees que es un error, pregúntale a quien administra el sitio. Si te da acceso otra vez, entra aquí como siempre.',
+    text: 'Un administrador dio de baja esta cuenta, que sigue guardada. Si crees que es un error, pregúntale a un administrador. Si te da acceso otra vez, entra aquí como siempre.',
   },
   gone: {
     title: 'Esta cuenta ya no existe',

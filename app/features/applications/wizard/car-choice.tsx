@@ -17,6 +17,7 @@ export function CarChoice({ draft, onChosen }: CarChoiceProps) {
       onChosen={(car) => {
         draft.setCar(carInfoFrom(car))
         onChosen?.()
+        // Drafts are labelled by vehicle.
         void draft.flush().then(() => cache.invalidateQueries({ queryKey: key('applications', 'drafts') }))
       }}
     />

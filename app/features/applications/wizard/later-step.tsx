@@ -24,6 +24,7 @@ export function LaterStep({ step, loadPapers, ...props }: LaterStepFrameProps) {
     staleTime: Number.POSITIVE_INFINITY,
     // The service worker may have it.
     networkMode: 'always',
+    // Wrapped, because React Query would call a function.
     queryFn: async () => {
       const [Component, papers] = await Promise.all([LATER[step](), loadPapers()])
       return { Component, papers }

@@ -43,6 +43,7 @@ export function ImportList() {
     networkMode: 'always',
     mutationFn: ({ of, would }: { of: LeadImport; would: Undone }) => undoImport(contract, of.id, would.kept_count > 0),
     onSuccess: async (undone, { of, would }) => {
+      // Somebody touched one since the preview.
       if (undone.kept_count > 0 && would.kept_count === 0)
         return setAsked({ of, would: { ...undone, undone: would.undone - undone.kept_count } })
       setAsked(null)

@@ -19,6 +19,7 @@ export function StaffMenu({ role, places, drafts }: StaffMenuProps) {
   const { pathname, search } = useLocation()
   const isOwn = pathname + search === OWN_SUMMARY
   const place = ({ name, path, icon, also }: StaffEntry) => {
+    // Two places share an address but for its question.
     const current = path === OWN_SUMMARY ? isOwn : path === '/escritorio' ? pathname === path && !isOwn : undefined
     return (
       <li key={path}>

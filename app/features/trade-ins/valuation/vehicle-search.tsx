@@ -28,10 +28,12 @@ export function VehicleSearch({ onChoose }: { onChoose: (vehicle: TradeInVehicle
     id,
     options: found,
     ready: long,
+    // Ignores results of older text.
     onChoose: (vehicle) => settled && onChoose(vehicle),
   })
   const pressOrTakeOnly = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || current) return press(event)
+    // Must not send the surrounding form.
     event.preventDefault()
     if (settled && found.length === 1) onChoose(found[0]!)
   }
