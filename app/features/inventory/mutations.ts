@@ -32,10 +32,7 @@ export async function changePrices({ rest }: Contract, changes: readonly NewPric
   return data
 }
 
-/**
- * Undoes a change of prices as the ledger does, so that what was shown of it and asked of sellers goes too. Returns how
- * many stay, because somebody changed them since.
- */
+/** Undoes a change of prices by its ledger entry. Returns how many stay, because somebody changed them since. */
 export async function undoPrices({ rest }: Contract, changes: readonly NewPrice[]): Promise<number> {
   const client = await rest()
   for (const { id, price } of changes) {

@@ -48,7 +48,7 @@ export function OfferView({ quote, towards, notice, asked }: OfferViewProps) {
       {(state === 'open' || state === 'accepted') && (
         <section className={`${css.offerPaper} ${css.offerVisit}`} id="inspeccion" aria-labelledby="agendar">
           <h2 id="agendar">Tu inspección</h2>
-          <Suspense>
+          <Suspense fallback={<p>Cargando…</p>}>
             <InspectionForm quote={quote} notice={notice} sent={asked} />
           </Suspense>
         </section>
