@@ -257,7 +257,7 @@ test('concurrent edits of a vacancy are both kept', { tag: '@full' }, async ({ p
   await colleague.from('vacancies').update({ salary_min: 9000, salary_max: 12_000 }).eq('id', id).throwOnError()
   await page.getByRole('button', { name: 'Cerrar vacante' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar vacante' }).click()
-  await expect(editor.getByLabel('Sueldo al mes, desde')).toHaveValue('9000')
+  await expect(editor.getByLabel('Sueldo al mes, desde')).toHaveValue('9,000')
   await expect(editor.getByLabel('Área', { exact: true })).toHaveValue('Mostrador')
   await editor.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Vacante guardada.')).toBeVisible()

@@ -1,6 +1,7 @@
 import { type ChangeCause, withCause } from '#app/lib/change-reason.ts'
 import type { Contract } from '#app/lib/contract.ts'
 import type { Json } from '#contract/database.ts'
+import type { VacancyWords } from '#contract/hiring/fields.ts'
 import type { Vacancy } from '#contract/hiring/vacancies.ts'
 
 export interface WrittenLetter {
@@ -96,23 +97,6 @@ export async function candidateData({ rest }: Contract, candidate: string): Prom
   const { data } = await (await rest()).rpc('candidate_data', { candidate }).throwOnError()
   return new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
 }
-
-export type VacancyWords = Pick<
-  Vacancy,
-  | 'title'
-  | 'area'
-  | 'branch_code'
-  | 'employment'
-  | 'salary_min'
-  | 'salary_max'
-  | 'summary'
-  | 'duties'
-  | 'requirements'
-  | 'benefits'
-  | 'criteria'
-  | 'general'
-  | 'closes_on'
->
 
 /** PGRST116 if it changed since it was read; creating is idempotent by `id`. Returns its id. */
 export async function saveVacancy(

@@ -5,16 +5,17 @@ import { failing } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import forms from '#app/ui/forms.module.css'
+import { ListedFields } from '#app/ui/listed-fields.tsx'
 import { TypedInPanel } from '#app/ui/panel/typed-in-panel.tsx'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { useRemoteValues } from '#app/ui/use-remote-values.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
+import { VACANCY_FIELDS } from '#contract/hiring/fields.ts'
 import type { Vacancy } from '#contract/hiring/vacancies.ts'
 import css from './hiring.module.css'
 import { saveVacancy } from './mutations.ts'
-import { VacancyFields } from './vacancy-fields.tsx'
 import { checkedVacancy, typedVacancy, vacancyWords } from './vacancy-words.ts'
 
 interface VacancyEditorProps {
@@ -71,7 +72,12 @@ export function VacancyEditor({ held, copied, branches, hasGeneral, onDone }: Va
             onDone(saved)
           }}
         >
-          <VacancyFields form={form} busy={busy} branches={branches} hasGeneral={hasGeneral} />
+          <ListedFields
+            list={hasGeneral ? WITHOUT_GENERAL : VACANCY_FIELDS}
+            form={form}
+            busy={busy}
+            options={{ branch_code: branches.map(({ code, name }) => ({ value: code, label: name })) }}
+          />
           <div className={forms.formActions}>
             <SubmitButton small busy={busy}>
               {held ? 'Guardar' : 'Guardar borrador'}
@@ -83,4 +89,5 @@ export function VacancyEditor({ held, copied, branches, hasGeneral, onDone }: Va
   )
 }
 
+const { general: _, ...WITHOUT_GENERAL } = VACANCY_FIELDS
 const BLANK = { id: 'vista-previa', published_at: null, closed_at: null, created_at: '', updated_at: '' }

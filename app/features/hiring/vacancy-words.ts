@@ -1,46 +1,22 @@
 import type { Checked } from '#app/ui/typed-fields.ts'
+import { VACANCY_FIELDS, type VacancyWords } from '#contract/hiring/fields.ts'
 import type { Vacancy } from '#contract/hiring/vacancies.ts'
-import { readAmount } from '#contract/text/amounts.ts'
-import type { VacancyWords } from './mutations.ts'
+import { rowTyped, type TypedOf, typedOf } from '#contract/text/form-fields.ts'
 
-/** Form values of a vacancy: lists have one item per line. */
-export interface TypedVacancy {
-  title: string
-  area: string
-  branch_code: string
-  employment: string
-  salary_min: string
-  salary_max: string
-  summary: string
-  duties: string
-  requirements: string
-  benefits: string
-  criteria: string
-  general: boolean
-  closes_on: string
-}
+export type TypedVacancy = TypedOf<typeof VACANCY_FIELDS>
 
 const CRITERIA = ['Experiencia', 'Trato con la gente', 'Disponibilidad']
 const MOST_LINES = 20
 const MOST_CRITERIA = 8
 const LONGEST_CRITERION = 60
 
-export const typedVacancy = (vacancy: Vacancy | null, branch: string): TypedVacancy => ({
-  ...{ title: vacancy?.title ?? '', area: vacancy?.area ?? '', branch_code: vacancy?.branch_code ?? branch },
-  ...{ employment: vacancy?.employment ?? 'tiempo_completo', summary: vacancy?.summary ?? '' },
-  ...{ salary_min: String(vacancy?.salary_min ?? ''), salary_max: String(vacancy?.salary_max ?? '') },
-  ...{ duties: linesOf(vacancy?.duties), requirements: linesOf(vacancy?.requirements) },
-  ...{ benefits: linesOf(vacancy?.benefits), criteria: linesOf(vacancy?.criteria ?? CRITERIA) },
-  ...{ general: vacancy?.general ?? false, closes_on: vacancy?.closes_on ?? '' },
-})
+export const typedVacancy = (vacancy: Vacancy | null, branch: string): TypedVacancy =>
+  typedOf(VACANCY_FIELDS, vacancy ?? { branch_code: branch, employment: 'tiempo_completo', criteria: CRITERIA })
 
-export const vacancyWords = (typed: TypedVacancy): VacancyWords => ({
-  ...{ title: typed.title.trim(), area: typed.area.trim(), branch_code: typed.branch_code },
-  ...{ employment: typed.employment, summary: typed.summary.trim(), general: typed.general },
-  ...{ salary_min: readAmount(typed.salary_min), salary_max: readAmount(typed.salary_max) },
-  ...{ duties: lines(typed.duties), requirements: lines(typed.requirements), benefits: lines(typed.benefits) },
-  ...{ criteria: [...new Set(lines(typed.criteria))], closes_on: typed.closes_on || null },
-})
+export const vacancyWords = (typed: TypedVacancy): VacancyWords => {
+  const words = rowTyped<VacancyWords>(VACANCY_FIELDS, typed)
+  return { ...words, criteria: [...new Set(words.criteria)] }
+}
 
 /** Validates the form; the database repeats the checks. */
 export function checkedVacancy(typed: TypedVacancy): Checked<VacancyWords> {
@@ -61,10 +37,3 @@ export function checkedVacancy(typed: TypedVacancy): Checked<VacancyWords> {
   else if (criteria.some((one) => one.length > LONGEST_CRITERION)) problems.criteria = 'Cada criterio, hasta 60 letras.'
   return { problems, meant: words }
 }
-
-const linesOf = (list: readonly string[] | undefined) => (list ?? []).join('\n')
-const lines = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)

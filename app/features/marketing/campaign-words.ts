@@ -1,31 +1,18 @@
 import type { Checked } from '#app/ui/typed-fields.ts'
 import { campaignCode } from '#contract/marketing/campaigns.ts'
+import { CAMPAIGN_FIELDS, type CampaignWords } from '#contract/marketing/fields.ts'
 import { readAmount } from '#contract/text/amounts.ts'
-import type { CampaignWords } from './mutations.ts'
+import { rowTyped, type TypedOf, typedOf } from '#contract/text/form-fields.ts'
 import type { Campaign } from './queries.ts'
 
-export interface TypedCampaign {
-  name: string
-  channel: string
-  branch: string
-  starts_on: string
-  ends_on: string
-  cost: string
-  goal: string
-  goal_of: string
-  landing_page_id: string
-  promotion: string
-}
+type TypedCampaign = TypedOf<typeof CAMPAIGN_FIELDS>
 
 const MOST_COST = 100_000_000
 const MOST_GOAL = 100_000
 
 export const typedCampaign = (campaign: Campaign | null, today: string): TypedCampaign => ({
-  ...{ name: campaign?.name ?? '', channel: campaign?.channel ?? 'facebook', branch: campaign?.branch ?? '' },
-  ...{ starts_on: campaign?.starts_on ?? today, ends_on: campaign?.ends_on ?? '' },
-  ...{ cost: campaign?.cost?.toLocaleString('es-MX') ?? '', goal: String(campaign?.goal ?? '') },
-  ...{ goal_of: campaign?.goal_of ?? 'prospectos', landing_page_id: campaign?.landing_page_id ?? '' },
-  promotion: campaign?.promotion ?? '',
+  ...typedOf(CAMPAIGN_FIELDS, campaign ?? { channel: 'facebook', starts_on: today }),
+  goal_of: campaign?.goal_of ?? 'prospectos',
 })
 
 export function checkedCampaign(typed: TypedCampaign): Checked<CampaignWords> {
@@ -40,14 +27,6 @@ export function checkedCampaign(typed: TypedCampaign): Checked<CampaignWords> {
     problems.cost = 'Escribe los pesos que cuesta en total, o déjalo vacío.'
   if (typed.goal.trim() !== '' && (goal === null || goal < 1 || goal > MOST_GOAL))
     problems.goal = 'Escribe un número entero, o déjalo vacío.'
-  const hasGoal = typed.goal.trim() !== ''
-  return {
-    problems,
-    meant: {
-      ...{ name: typed.name.trim(), channel: typed.channel, branch: typed.branch || null },
-      ...{ starts_on: typed.starts_on, ends_on: typed.ends_on || null, cost: typed.cost.trim() === '' ? null : cost },
-      ...{ goal: hasGoal ? goal : null, goal_of: hasGoal ? typed.goal_of : null },
-      ...{ landing_page_id: typed.landing_page_id || null, promotion: typed.promotion || null },
-    },
-  }
+  const meant = rowTyped<CampaignWords>(CAMPAIGN_FIELDS, typed)
+  return { problems, meant: { ...meant, goal, goal_of: goal === null ? null : meant.goal_of } }
 }

@@ -1,20 +1,6 @@
 import type { Contract } from '#app/lib/contract.ts'
+import type { CampaignWords } from '#contract/marketing/fields.ts'
 import type { Campaign } from './queries.ts'
-
-/** The code is set once. */
-export type CampaignWords = Pick<
-  Campaign,
-  | 'name'
-  | 'channel'
-  | 'branch'
-  | 'starts_on'
-  | 'ends_on'
-  | 'cost'
-  | 'goal'
-  | 'goal_of'
-  | 'landing_page_id'
-  | 'promotion'
->
 
 /** PGRST116 if it changed since it was read; idempotent by `id`; `code` only on creation. Returns its id. */
 export async function saveCampaign(

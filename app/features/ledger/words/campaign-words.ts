@@ -1,4 +1,4 @@
-import { channelLabel, goalLabel } from '#contract/marketing/campaigns.ts'
+import { CAMPAIGN_FIELDS } from '#contract/marketing/fields.ts'
 import { MAILING_PEOPLE, MAILING_STATES } from '#contract/marketing/mailings.ts'
 import type { TableWords } from './word-kinds.ts'
 import * as is from './word-kinds.ts'
@@ -8,15 +8,8 @@ export const CAMPAIGN_WORDS: Record<string, TableWords> = {
     ...{ one: 'la campaña', many: 'campañas' },
     columns: {
       ...is.ROW,
-      ...is.texts({ name: 'el nombre', code: 'la clave' }),
-      ...is.choice({ channel: 'el canal' }, (value) => channelLabel(value)),
-      ...is.branch({ branch: 'la sucursal' }),
-      ...is.texts({ promotion: 'la promoción' }),
-      ...is.day({ starts_on: 'el inicio', ends_on: 'el fin' }),
-      ...is.pesos({ cost: 'el costo' }),
-      ...is.number({ goal: 'la meta' }),
-      ...is.choice({ goal_of: 'de qué es la meta' }, (value) => goalLabel(value)),
-      ...is.ref({ landing_page_id: 'la página' }),
+      ...is.texts({ code: 'la clave' }),
+      ...is.fields(CAMPAIGN_FIELDS),
     },
   },
   campaign_links: {

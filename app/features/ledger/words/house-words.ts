@@ -1,9 +1,9 @@
 import { dayText } from '#contract/dates/date-texts.ts'
 import { DAYS } from '#contract/dates/opening-hours.ts'
 import { PERSON_NUMBERS, PLAN_NUMBERS } from '#contract/financing/fields.ts'
+import { VACANCY_FIELDS } from '#contract/hiring/fields.ts'
 import { candidacyStage, candidateSource, interviewState, reasonText } from '#contract/hiring/hiring.ts'
 import { interviewWay } from '#contract/hiring/interview-ways.ts'
-import { employmentOf } from '#contract/hiring/vacancies.ts'
 import { messageKind } from '#contract/leads/message-words.ts'
 import { SCORE_BANDS } from '#contract/people/bank-profile.ts'
 import { SETTING_NAMES } from '#contract/settings/setting-names.ts'
@@ -228,15 +228,7 @@ export const HOUSE_WORDS: Record<string, is.TableWords> = {
     columns: {
       ...is.ROW,
       ...state,
-      ...is.texts({ title: 'el puesto', area: 'el área' }),
-      ...is.branch({ branch_code: 'la sucursal' }),
-      ...is.choice({ employment: 'la jornada' }, (value) => employmentOf({ employment: value }).label),
-      ...is.pesos({ salary_min: 'el sueldo mínimo', salary_max: 'el sueldo máximo' }),
-      ...is.long({ summary: 'el resumen' }),
-      ...is.lists({ duties: 'las funciones', requirements: 'los requisitos', benefits: 'las prestaciones' }),
-      ...is.lists({ criteria: 'los criterios' }),
-      ...is.yes({ general: 'para cualquier puesto' }),
-      ...is.day({ closes_on: 'la fecha de cierre' }),
+      ...is.fields(VACANCY_FIELDS),
       ...is.instant({ published_at: 'el momento de la publicación', closed_at: 'el momento del cierre' }),
     },
   },

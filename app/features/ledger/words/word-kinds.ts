@@ -1,3 +1,4 @@
+import type { FormField } from '#contract/text/form-fields.ts'
 import type { FieldKind } from '#contract/vehicles/fields.ts'
 
 /** Value formats. Amounts in pesos; 'order': purchase order; 'ref': reference to another row; 'listed': one of a short list. */
@@ -87,28 +88,30 @@ export const ref = every('ref')
 export const listed = (from: ShortList, names: Names): Record<string, ColumnWords> =>
   Object.fromEntries(Object.entries(names).map(([column, name]) => [column, { name, kind: 'listed', from }]))
 
-/** Columns of a noun's field list. */
-export const fields = (
-  list: Record<string, { phrase: string; kind: FieldKind | 'percent' }>,
-): Record<string, ColumnWords> =>
-  Object.fromEntries(
-    Object.entries(list).map(([column, { phrase, kind }]) => [
-      column,
-      { name: phrase, kind: kind === 'image' ? 'long' : kind === 'images' ? 'list' : kind },
-    ]),
-  )
+type Options = readonly { value: string | number; label: string }[]
 
 /** Columns with fixed choices. */
-export const choice = (
-  names: Names,
-  options: readonly { value: string | number; label: string }[] | ((value: string) => string),
-): Record<string, ColumnWords> => {
+export const choice = (names: Names, options: Options | ((value: string) => string)): Record<string, ColumnWords> => {
   const say =
     typeof options === 'function'
       ? options
       : (value: string) => options.find((one) => String(one.value) === value)?.label ?? value
   return Object.fromEntries(Object.entries(names).map(([column, name]) => [column, { name, kind: 'choice', say }]))
 }
+
+/** Columns of a noun's field list. */
+export const fields = (
+  list: Record<string, { phrase: string; kind: FieldKind | FormField['kind'] | 'percent'; choices?: Options }>,
+): Record<string, ColumnWords> =>
+  Object.assign(
+    {},
+    ...Object.entries(list).map(([column, { phrase, kind, choices }]) =>
+      choices
+        ? choice({ [column]: phrase }, choices)
+        : { [column]: { name: phrase, kind: LEDGER_KINDS[kind] ?? kind } },
+    ),
+  )
+const LEDGER_KINDS: Record<string, ValueKind> = { image: 'long', images: 'list', lines: 'list', choice: 'text' }
 
 export const json = (names: Names, part?: ColumnWords['part']): Record<string, ColumnWords> =>
   Object.fromEntries(
