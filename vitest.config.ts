@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config'
 // Limits for busy machines; speed is measured in bench/.
 const PATIENT = {
   testTimeout: 300_000,
-  hookTimeout: 300_000,
-  expect: { poll: { timeout: 60_000 } },
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 20_000 } },
   retry: process.env.CI ? 1 : 0,
   sequence: { groupOrder: 1 },
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
   month = await liveMonth(database.url, 600, 34)
   sql = new pg.Client({ connectionString: database.url })
   await sql.connect()
-})
+}, 300_000)
 afterAll(() => sql.end())
 
 test('an agent on duty is responsible for each waiting person while their branch is open', () => {

@@ -52,7 +52,7 @@ beforeAll(async () => {
   await sealTwice()
   await client.end()
   small = { name: new URL(url).pathname.slice(1), drop }
-})
+}, 300_000)
 afterAll(() => small.drop())
 beforeEach(() => enter(small.name))
 afterEach(leave)

@@ -34,7 +34,7 @@ beforeAll(async () => {
   await client.connect()
   bare = await newDatabase()
   applied = await Promise.all([migrate(bare.url), migrate(bare.url), migrate(bare.url)])
-})
+}, 300_000)
 afterAll(async () => {
   await client.end()
   await bare.drop()

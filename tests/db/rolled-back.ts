@@ -84,7 +84,7 @@ export async function committed(url: string, work: (db: TestDatabase) => Promise
   }
 }
 
-const PREPARING_MS = 60_000
+const PREPARING_MS = 300_000
 
 /**
  * Runs `prepare` once per describe block; each test is rolled back to that savepoint. The transaction stays open, so

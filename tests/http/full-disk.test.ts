@@ -24,7 +24,7 @@ beforeAll(async () => {
   if (mounted.status !== 0) throw new Error(`a small disk cannot be mounted: ${mounted.stderr}`)
   await chmod(folder, 0o755)
   product = await wholeProcess(folder, { PAUSE_MS: '4000' })
-})
+}, 300_000)
 afterAll(async () => {
   if (!isRoot) return
   await product?.stop()

@@ -62,7 +62,7 @@ export function pagesNode({ second = false } = {}) {
     node = await product.assemble(env, database.url, web, { log, watched })
     if (second) there = await product.assemble(env, database.url, web, { log })
     socket = await listen(node.fetch, { port: 0, host: '127.0.0.1', drainMs: 0, fastPaths: node.fastPaths })
-  })
+  }, 300_000)
   afterAll(async () => {
     await socket?.close()
     await node?.close()

@@ -13,7 +13,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'volante-ends-'))
   await chmod(folder, 0o755)
   product = await wholeProcess(folder, { METRICS_TOKEN: 'the token of these tests', PAUSE_MS: '4000' })
-})
+}, 300_000)
 afterAll(async () => {
   await product?.stop()
   await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
