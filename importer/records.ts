@@ -73,10 +73,10 @@ export function mendCommas(cells: readonly string[], width: number): string[] | 
   const used = cells.length - [...cells].reverse().findIndex((cell) => tidy(cell) !== '')
   let surplus = used - width
   if (surplus <= 0) return null
-  const mended: string[] = []
+  const repaired: string[] = []
   for (let at = 0; at < cells.length; at++) {
     const cell = cells[at]!
-    const previous = mended.at(-1)
+    const previous = repaired.at(-1)
     const continues =
       surplus > 0 &&
       previous !== undefined &&
@@ -84,9 +84,9 @@ export function mendCommas(cells: readonly string[], width: number): string[] | 
       /^\d{3}(\.\d{1,2})?\s*$/.test(cell) &&
       (previous.includes('$') || previous.includes(',') || surplus > 0)
     if (continues) {
-      mended[mended.length - 1] = `${previous},${cell}`
+      repaired[repaired.length - 1] = `${previous},${cell}`
       surplus--
-    } else mended.push(cell)
+    } else repaired.push(cell)
   }
-  return surplus === 0 ? mended : null
+  return surplus === 0 ? repaired : null
 }

@@ -175,8 +175,8 @@ export function fitOf(seeker: Seeker, lender: LenderTerms, today: Date): LenderF
   if (age.obstacle) obstacles.push(age.obstacle)
   if (seeker.birth_date === null) unknowns.push('birth_date')
   if (short) obstacles.push(short)
-  const mended = seeker.co_signer === true && obstacles.every(({ code }) => code === 'seniority' || code === 'score')
-  const refused = obstacles.length > 0 && !mended
+  const repaired = seeker.co_signer === true && obstacles.every(({ code }) => code === 'seniority' || code === 'score')
+  const refused = obstacles.length > 0 && !repaired
   const verdict = refused ? 'no' : obstacles.length + unknowns.length > 0 ? 'maybe' : 'fits'
   return { lender, verdict, obstacles, unknowns, reach: refused ? null : reach }
 }

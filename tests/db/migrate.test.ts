@@ -45,7 +45,7 @@ const canRead = async (role: string, relation: string) =>
 
 describe('migrate', () => {
   test('reports a missing database without its password', () =>
-    expect(migrate('postgres://owner:hush@127.0.0.1:1/none')).rejects.toThrow(
+    expect(migrate('postgres://owner:secret@127.0.0.1:1/none')).rejects.toThrow(
       /^No connection to the database at 127\.0\.0\.1:1\/none: /,
     ))
 

@@ -24,15 +24,15 @@ async function anAdvisor() {
 const customerNamed = (first_name: string) =>
   newPerson({ first_name, last_name: 'Prueba', no_mother_last_name: true, phone: '+528112345678' })
 
-type Wish = { user_id: string; advisor_id: string; starts_at: number } & Partial<
+type Visit = { user_id: string; advisor_id: string; starts_at: number } & Partial<
   Record<'branch' | 'kind' | 'vehicle_title' | 'note', string>
 >
-const visit = async ({ starts_at, ...wish }: Wish) =>
+const visit = async ({ starts_at, ...given }: Visit) =>
   (
     await owner()
       .from('appointments')
       .insert({
-        ...{ branch: 'MTY', kind: 'visita', ...wish },
+        ...{ branch: 'MTY', kind: 'visita', ...given },
         starts_at: new Date(starts_at).toISOString(),
         ends_at: new Date(starts_at + HOUR / 2).toISOString(),
       })

@@ -304,7 +304,7 @@ test('studio pictures are ordered and unpublished', { tag: '@full' }, async ({ p
     await page.goto(`/escritorio/car-studio?auto=${id}`)
     await page.getByRole('button', { name: 'Mover después la foto de estudio 1' }).click()
     await expect.poll(() => stored(id)).toMatchObject({ car_studio_feature_image: b, car_studio_gallery: [a] })
-    const takeOff = async (seen: string) => {
+    const removePicture = async (seen: string) => {
       await page.getByRole('button', { name: 'Quitar la foto de estudio 1' }).click()
       const asked = page.getByRole('dialog', { name: '¿Quitar esta foto de estudio?' })
       await expect(asked).toContainText(seen)
@@ -313,7 +313,7 @@ test('studio pictures are ordered and unpublished', { tag: '@full' }, async ({ p
     await page.getByRole('button', { name: 'Quitar la foto de estudio 1' }).click()
     await page.getByRole('button', { name: 'Cancelar' }).click()
     await expect(approved(page)).toHaveCount(2)
-    await takeOff('La portada será la siguiente foto de estudio.')
+    await removePicture('La portada será la siguiente foto de estudio.')
     await expect(approved(page)).toHaveCount(1)
     await expect(page.getByRole('heading', { name: 'Fotos de estudio' })).toBeFocused()
     await page.getByLabel('Mostrarlas en el sitio').press('Space')
@@ -321,7 +321,7 @@ test('studio pictures are ordered and unpublished', { tag: '@full' }, async ({ p
     await expect(page.getByLabel('Mostrarlas en el sitio')).toBeFocused()
     await owner().from('vehicles').update({ use_car_studio_images: true }).eq('id', id).throwOnError()
     await page.reload()
-    await takeOff('en el sitio se verán sus fotos originales')
+    await removePicture('en el sitio se verán sus fotos originales')
     await expect(page.getByText('Todavía no hay. Toma o elige una foto')).toBeVisible()
     expect(await stored(id)).toMatchObject({ use_car_studio_images: false, car_studio_feature_image: '' })
   })

@@ -17,7 +17,7 @@ const database = ownDatabase()
 test('a server that cannot log in as authenticator does not start, and names the address without its password', async () => {
   const env = readEnv({
     DATABASE_URL: database.url,
-    AUTHENTICATOR_URL: 'postgres://authenticator:hush@127.0.0.1:1/none',
+    AUTHENTICATOR_URL: 'postgres://authenticator:secret@127.0.0.1:1/none',
   })
   await expect(prepare(env)).rejects.toThrow(/^No connection to the database at 127\.0\.0\.1:1\/none: /)
 })

@@ -3,12 +3,12 @@ import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 
-export function useAppointmentChange<Wish, Answer>(change: (contract: Contract, wish: Wish) => Promise<Answer>) {
+export function useAppointmentChange<Change, Answer>(change: (contract: Contract, asked: Change) => Promise<Answer>) {
   const contract = useContract()
   const cache = useQueryClient()
   return useMutation({
     networkMode: 'always',
-    mutationFn: (wish: Wish) => change(contract, wish),
+    mutationFn: (asked: Change) => change(contract, asked),
     onSuccess: async () => {
       void cache.invalidateQueries({ queryKey: key('applications', 'followed') })
       await cache.invalidateQueries({ queryKey: key('appointments') })

@@ -11,7 +11,7 @@ interface CloseFormProps {
   /** Unanswered points. */
   left: readonly InspectionPoint[]
   /** Findings without a photograph, not even one that waits here. */
-  unseen: readonly InspectionPoint[]
+  withoutPhoto: readonly InspectionPoint[]
   name: string
   onClose: (signed: { signer: string; signature: string }) => Promise<void>
 }
@@ -23,15 +23,15 @@ const codesOf = (points: readonly InspectionPoint[]) =>
     .join(', ') + (points.length > 8 ? '…' : '')
 
 /** The end of an inspection: it is signed. Without a network it waits on this device. */
-export function CloseForm({ left, unseen, name, onClose }: CloseFormProps) {
+export function CloseForm({ left, withoutPhoto, name, onClose }: CloseFormProps) {
   const [signature, setSignature] = useState('')
   const [isTold, setTold] = useState(false)
   const sending = useServiceForm({ values: {}, failed: failing('change.save') })
   const problem =
     left.length > 0
       ? `${left.length === 1 ? 'Falta 1 punto' : `Faltan ${left.length} puntos`}: ${codesOf(left)}`
-      : unseen.length > 0
-        ? `Falta la foto del hallazgo en ${codesOf(unseen)}.`
+      : withoutPhoto.length > 0
+        ? `Falta la foto del hallazgo en ${codesOf(withoutPhoto)}.`
         : signature === ''
           ? 'Falta tu firma.'
           : null

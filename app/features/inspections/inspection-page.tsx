@@ -115,7 +115,7 @@ function Answering({
     arrived: inspection.pictures.filter((photo) => photo.point === point && photo.acknowledged_at !== null),
     waiting: uploads.filter(({ slots }) => slots?.[0] === point),
   })
-  const unseen = points.filter(({ code }) => {
+  const withoutPhoto = points.filter(({ code }) => {
     const { arrived, waiting } = photosOf(code)
     return answers.answerOf(code)?.result === 'mal' && arrived.length + waiting.length === 0
   })
@@ -170,7 +170,7 @@ function Answering({
           inspection={id}
         />
       ))}
-      {isOpen && <CloseForm left={left} unseen={unseen} name={name} onClose={close} />}
+      {isOpen && <CloseForm left={left} withoutPhoto={withoutPhoto} name={name} onClose={close} />}
     </>
   )
 }
