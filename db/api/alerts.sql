@@ -161,7 +161,7 @@ begin
     if (select count(*) from public.alerts a where a.recipient_id = whom.id and a.confirmed_at is not null and a.ended_at is null) >= private.most_alerts() then
       raise sqlstate 'PT429' using message = 'Ya tienes 20 alertas. Quita alguna para agregar otra.';
     end if;
-    perform private.tell_cause(jsonb_strip_nulls(jsonb_build_object('source', 'link', 'actor', whom.user_id)));
+    perform private.add_audit_context(jsonb_strip_nulls(jsonb_build_object('source', 'link', 'actor', whom.user_id)));
     update public.alerts a set confirmed_at = now() where a.id = held.id;
   end if;
   return jsonb_build_object('token', whom.token);
@@ -178,7 +178,7 @@ begin
   else select * into whom from private.alert_recipients r where r.token = of_token;
   end if;
   if whom.id is null then raise sqlstate 'PT404' using message = 'Ese enlace ya no es de nadie.'; end if;
-  if person is null then perform private.tell_cause(jsonb_strip_nulls(jsonb_build_object('source', 'link', 'actor', whom.user_id))); end if;
+  if person is null then perform private.add_audit_context(jsonb_strip_nulls(jsonb_build_object('source', 'link', 'actor', whom.user_id))); end if;
   perform from private.alert_recipients r where r.id = whom.id for update;
   case step
     when 'end' then

@@ -134,7 +134,7 @@ end $$;
 create or replace function public.note_answer_seen(of_token text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform private.tell_cause('{"source": "link"}');
+  perform private.add_audit_context('{"source": "link"}');
   update public.answer_cards c set seen_at = now() where c.token = of_token and c.seen_at is null;
 end $$;
 grant execute on function public.answer_facts(uuid, text), public.make_answer(uuid, uuid, text, jsonb) to authenticated;

@@ -241,7 +241,7 @@ begin
     end if;
     drawn := private.draw_turn(clock.branch, at, array_remove(clock.tried || clock.agent_id || owner, null));
     if drawn ->> 'agent' is not null and clock.agent_id is not null then
-      perform private.tell_cause('{"reason": "Nadie contestó a tiempo"}');
+      perform private.add_audit_context('{"reason": "Nadie contestó a tiempo"}');
       drawn := drawn || jsonb_build_object('cause', 'sin_respuesta', 'branch', clock.branch, 'at', at);
       if clock.lead_id is not null then
         perform private.give_lead(clock.lead_id, (drawn ->> 'agent')::uuid, null, drawn);

@@ -44,7 +44,7 @@ begin
   select * into c from public.candidates x where x.id = c.id for update;
   if c.id is null then perform private.refuse_candidacy('PT404', 'candidacy_not_found', 'Ese enlace ya no es de ninguna solicitud: puede que ya se haya borrado.'); end if;
   if c.retained_until > (now() at time zone 'America/Monterrey')::date + private.keeping_asked_before() then return; end if;
-  perform private.tell_cause(jsonb_build_object('source', 'link'));
+  perform private.add_audit_context(jsonb_build_object('source', 'link'));
   longer := c.retained_until + days;
   insert into public.candidacy_consents (candidate_id, notice_version, kept_from, kept_until) values (c.id, keep_candidacy.notice_version, c.retained_until, longer);
   update public.candidates x set retained_until = longer where x.id = c.id;

@@ -291,7 +291,7 @@ begin
   if why is null or length(why) > 300 then
     perform private.refuse_deal('PT422', 'deal_transfer_reason', 'Escribe por qué cambia de asesor, en hasta 300 letras.');
   end if;
-  perform private.tell_cause(jsonb_build_object('reason', why));
+  perform private.add_audit_context(jsonb_build_object('reason', why));
   update public.deals t
      set agent_id = colleague, second_agent_id = case when t.second_agent_id is distinct from colleague then t.second_agent_id end
    where t.id = d.id and t.agent_id is distinct from colleague;

@@ -133,7 +133,7 @@ begin
   if private.names_somebody(why, names || known) then
     raise sqlstate 'PT422' using message = 'Escribe el motivo sin su nombre, su teléfono ni su correo: el motivo se conserva.';
   end if;
-  perform private.tell_cause(jsonb_build_object('reason', why));
+  perform private.add_audit_context(jsonb_build_object('reason', why));
   asked_by_landing := exists (select from public.lead_events e where e.lead_id = any (person.leads) and e.kind = 'landing');
   folios := (select coalesce(jsonb_agg(q.folio order by q.folio), '[]') from public.trade_in_quotes q where q.lead_id = any (person.leads));
 

@@ -15,7 +15,7 @@ declare kept text := private.reason_of(reason);
 begin
   perform private.require_admin();
   perform pg_advisory_xact_lock(hashtextextended('volante.house ' || part, 0));
-  perform private.tell_cause(jsonb_build_object('reason', kept));
+  perform private.add_audit_context(jsonb_build_object('reason', kept));
   return kept;
 end $$;
 

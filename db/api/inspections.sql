@@ -237,7 +237,7 @@ begin
   if exists (select from public.vehicle_records r where r.vehicle_id = held.vehicle_id and r.stage in ('vendido', 'entregado')) then
     raise sqlstate 'PT409' using message = 'Ese auto ya se vendió: su inspección no se reabre.';
   end if;
-  perform private.tell_cause(jsonb_build_object('reason', why));
+  perform private.add_audit_context(jsonb_build_object('reason', why));
   update public.inspections i
      set closed_at = null, closed_by = null, signer = null, signature = null, is_quick = false, reopened_at = now(), reopened_by = auth.uid(), reopen_reason = why
    where i.id = held.id;

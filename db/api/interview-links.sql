@@ -119,7 +119,7 @@ declare
 begin
   select * into c from public.candidates x where x.id = c.id for update;
   if c.id is null then perform private.refuse_candidacy('PT404', 'interview_not_found', 'Ese enlace ya no es de ninguna entrevista.'); end if;
-  perform private.tell_cause(jsonb_build_object('source', 'link'));
+  perform private.add_audit_context(jsonb_build_object('source', 'link'));
   select * into held from public.candidate_interviews i
    where i.candidate_id = c.id and i.state = 'booked' and i.starts_at > now() order by i.starts_at limit 1 for update;
   if answer = 'cancel' then

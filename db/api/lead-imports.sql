@@ -145,7 +145,7 @@ begin
   if not exists (select from private.lead_import_rows r where r.import_id = import and r.verdict in ('nuevo', 'parecido')) then
     raise sqlstate 'PT409' using message = 'No hay nada nuevo que cargar.';
   end if;
-  perform private.tell_cause(jsonb_build_object('source', 'import', 'reason', 'Importación de ' || taken.file_name));
+  perform private.add_audit_context(jsonb_build_object('source', 'import', 'reason', 'Importación de ' || taken.file_name));
   perform set_config('volante.quiet', 'on', true);
   perform private.tell_assignment('{"cause": "importado"}');
   update private.lead_import_rows r set lead_id = gen_random_uuid() where r.import_id = import and r.verdict in ('nuevo', 'parecido');
@@ -254,7 +254,7 @@ begin
   end if;
   told := private.import_undo(import);
   if told ->> 'kept_count' <> '0' and not partly then return told || '{"undone": 0}'; end if;
-  perform private.tell_cause(jsonb_build_object('reason', 'Se deshizo la importación de ' || taken.file_name));
+  perform private.add_audit_context(jsonb_build_object('reason', 'Se deshizo la importación de ' || taken.file_name));
   perform set_config('volante.quiet', 'on', true);
   delete from public.leads l where l.id in (select g.lead from private.leads_of_import(import) g where g.why is null);
   perform set_config('volante.quiet', '', true);

@@ -10,7 +10,9 @@ grant execute on function private.role_of(uuid) to ledger_keeper;
 
 set local role ledger_keeper;
 
-create or replace function ledger.told_cause() returns jsonb
+-- Its name before.
+drop function if exists ledger.told_cause();
+create or replace function ledger.audit_context() returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   told text := coalesce(current_setting('ledger.cause', true), '');
@@ -41,7 +43,7 @@ declare
 begin
   if known is not null and starts_with(known, mine) then return substr(known, length(mine) + 1)::bigint; end if;
   claims := case when claimed <> '' then claimed::jsonb else '{}' end;
-  cause := ledger.told_cause();
+  cause := ledger.audit_context();
   actor := nullif(coalesce(claims #>> '{act,sub}', claims ->> 'sub', cause ->> 'actor'), '')::uuid;
   -- The actor is part of the group key, so nobody can write into another's entry.
   shared := case when cause ? 'group' then md5(concat_ws(' ', cause ->> 'group', actor, claims ->> 'role'))::uuid end;
@@ -181,14 +183,16 @@ begin
   execute format('grant usage on schema ledger to %I', owner);
   execute format('grant select on all tables in schema ledger to %I', owner);
   execute format('grant select on all sequences in schema ledger to %I', owner);
-  execute format('grant execute on function ledger.note_line(), ledger.note_emptied(), ledger.told_cause() to %I', owner);
+  execute format('grant execute on function ledger.note_line(), ledger.note_emptied(), ledger.audit_context() to %I', owner);
 end $$;
 reset role;
 
-create or replace function private.tell_cause(more jsonb) returns void
+-- Its name before.
+drop function if exists private.tell_cause(jsonb);
+create or replace function private.add_audit_context(more jsonb) returns void
 language plpgsql volatile set search_path = '' as $$
 begin
-  perform set_config('ledger.cause', ('{"source": "sql"}' || ledger.told_cause() || jsonb_strip_nulls(more))::text, true);
+  perform set_config('ledger.cause', ('{"source": "sql"}' || ledger.audit_context() || jsonb_strip_nulls(more))::text, true);
 end $$;
 
 create or replace function private.tables_without_lines() returns table (name text, why text)

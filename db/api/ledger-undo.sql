@@ -288,7 +288,7 @@ begin
      and o.created_at between (select min(x.at) from ledger.lines x where x.entry = of_entry) - interval '1 hour'
                           and (select max(x.at) from ledger.lines x where x.entry = of_entry) + interval '1 hour';
   begin
-    perform set_config('ledger.cause', ('{"source": "sql"}' || ledger.told_cause() - 'group'
+    perform set_config('ledger.cause', ('{"source": "sql"}' || ledger.audit_context() - 'group'
       || jsonb_strip_nulls(jsonb_build_object('undoes', of_entry, 'reason', nullif(btrim(why), ''))))::text, true);
     -- With rows deleted by cascade. Triggers undo their other effects; rows that a trigger inserted during the
     -- deletion are skipped.

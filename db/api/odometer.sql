@@ -58,7 +58,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   -- A car that comes back with its readings knows its kilometres.
   if private.is_restoring() and exists (select from ledger.lines l where l.relation = 'vehicles' and l.record = new.vehicle_id::text and l.op = 'INSERT'
-       and l.entry in (select e.id from ledger.entries e where e.undoes = (ledger.told_cause() ->> 'undoes')::bigint)) then return null; end if;
+       and l.entry in (select e.id from ledger.entries e where e.undoes = (ledger.audit_context() ->> 'undoes')::bigint)) then return null; end if;
   update public.vehicles v set kilometraje = new.km
    where v.id = new.vehicle_id and v.kilometraje <> new.km
      and not exists (select from public.odometer_readings o where o.vehicle_id = new.vehicle_id and o.read_at > new.read_at and not o.is_odd and o.withdrawn_at is null);
@@ -111,7 +111,7 @@ begin
   if not exists (select from public.odometer_readings o where o.vehicle_id = held.vehicle_id and o.id <> held.id and o.withdrawn_at is null) then
     raise sqlstate 'PT409' using message = 'Es la única lectura del auto: anota primero la correcta.';
   end if;
-  perform private.tell_cause(jsonb_build_object('reason', why));
+  perform private.add_audit_context(jsonb_build_object('reason', why));
   update public.odometer_readings o set withdrawn_at = now(), withdrawn_reason = why where o.id = held.id;
 end $$;
 grant execute on function public.withdraw_reading(uuid, text) to authenticated;

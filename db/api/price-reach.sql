@@ -265,7 +265,7 @@ begin
   end if;
   -- Tasks may be on deals of other vehicles, so price changes are serialized.
   if tell then perform pg_advisory_xact_lock(hashtext('volante.prices')); end if;
-  perform private.tell_cause(jsonb_build_object('reason', why));
+  perform private.add_audit_context(jsonb_build_object('reason', why));
   for one in select c.id, c.seen, c.price from jsonb_to_recordset(changes) c (id uuid, seen numeric, price numeric) order by c.id loop
     if one.price is null or one.price not between 0 and 99999999 or one.price <> trunc(one.price) then
       raise sqlstate 'PT422' using message = 'Un precio va en pesos enteros; 0 es «Por definir».';

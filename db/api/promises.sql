@@ -114,7 +114,7 @@ begin
   end if;
   problem := private.promise_problem(p.kind, change_promise.due_at, p.branch, p.person_id, p.lead_id, p.client_id);
   if problem is not null then perform private.refuse_deal('PT422', 'promise_impossible', problem); end if;
-  perform private.tell_cause(jsonb_build_object('reason', why));
+  perform private.add_audit_context(jsonb_build_object('reason', why));
   update public.promises t set due_at = change_promise.due_at, changes = t.changes + 1, change_reason = why where t.id = p.id;
 end $$;
 

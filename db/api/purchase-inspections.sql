@@ -38,7 +38,7 @@ create or replace function private.guard_purchased() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if not private.awaits_purchase(new.vehicle_id) then return new; end if;
-  if ledger.told_cause() ->> 'source' = 'import' then new.stage := old.stage;
+  if ledger.audit_context() ->> 'source' = 'import' then new.stage := old.stage;
   else raise sqlstate 'PT409' using message = 'Este auto todavía no es nuestro: primero termina su compra.'; end if;
   return new;
 end $$;
@@ -49,7 +49,7 @@ create trigger a_bought before update of stage on public.vehicle_records for eac
 create or replace function private.hide_until_bought() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if ledger.told_cause() ->> 'source' = 'import' and private.awaits_purchase(new.id) then
+  if ledger.audit_context() ->> 'source' = 'import' and private.awaits_purchase(new.id) then
     new.ordenstatus := old.ordenstatus;
     new.separado := old.separado;
     new.vendido := old.vendido;

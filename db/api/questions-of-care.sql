@@ -57,7 +57,7 @@ begin
   select * into lead from public.leads l where l.id = contact.lead_id for update;
   select * into contact from public.contacts_made c where c.id = contact.id and c.answered_at is null for update;
   if contact.id is null then return; end if;
-  perform private.tell_cause(jsonb_build_object('source', 'link', 'actor', coalesce(ledger.told_cause() ->> 'actor', contact.client_id::text)));
+  perform private.add_audit_context(jsonb_build_object('source', 'link', 'actor', coalesce(ledger.audit_context() ->> 'actor', contact.client_id::text)));
   update public.contacts_made c
      set answered_at = now(), confirmed = attended, grade = case when attended then 'comprobada' else c.grade end where c.id = contact.id;
   if attended then

@@ -117,7 +117,7 @@ begin
     raise sqlstate 'PT409' using message = 'Ya no tenemos tus datos: puedes volver a pedirla desde el sitio.';
   end if;
   if step = 'end' and r.unsubscribed_at is not null and not private.mailing_stands(r) then return; end if;
-  perform private.tell_cause(jsonb_strip_nulls(jsonb_build_object('source', 'link', 'actor', whom.client)));
+  perform private.add_audit_context(jsonb_strip_nulls(jsonb_build_object('source', 'link', 'actor', whom.client)));
   if whom.client is not null or whom.leads <> '{}' then
     insert into public.contact_permissions (lead_id, user_id, channel, purpose, granted, way, text_version, note, said_at, created_at)
     select case when whom.client is null then whom.leads[1] end, whom.client, 'mail', 'publicidad', step = 'resume', 'correo',

@@ -26,7 +26,7 @@ begin
     raise sqlstate 'PT409' using message = 'Alguien más lo cambió mientras lo veías. Revisa cómo quedó y vuelve a guardar.';
   end if;
   revised := coalesce(stands.revision, 0) + 1;
-  perform private.tell_cause(jsonb_build_object('actor', by_person, 'reason', private.tidy(save_service.reason)));
+  perform private.add_audit_context(jsonb_build_object('actor', by_person, 'reason', private.tidy(save_service.reason)));
   if save_service.fields is null then
     delete from private.service_settings s where s.service = save_service.service;
   else

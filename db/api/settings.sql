@@ -118,7 +118,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   if auth.role() is null and not exists (select from private.setting_marks m where m.key = coalesce(new.key, old.key)) then return null; end if;
   insert into private.setting_marks as m (key, changed_by, reason)
-  values (coalesce(new.key, old.key), (select u.id from auth.users u where u.id = auth.uid()), left(private.tidy(ledger.told_cause() ->> 'reason'), 300))
+  values (coalesce(new.key, old.key), (select u.id from auth.users u where u.id = auth.uid()), left(private.tidy(ledger.audit_context() ->> 'reason'), 300))
       on conflict (key) do update set changed_at = now(), changed_by = excluded.changed_by, reason = excluded.reason;
   return null;
 end $$;

@@ -58,7 +58,7 @@ begin
   if save_absence.person is distinct from auth.uid() and not decides then
     raise exception 'of administrators alone' using errcode = '42501';
   end if;
-  perform private.tell_cause(jsonb_build_object('reason', private.reason_of(save_absence.reason)));
+  perform private.add_audit_context(jsonb_build_object('reason', private.reason_of(save_absence.reason)));
   if not exists (select from public.profiles p where p.id = save_absence.person and p.role in ('sales', 'admin')) then
     raise sqlstate 'PT404' using message = 'Esa persona ya no es del equipo.';
   end if;
@@ -85,7 +85,7 @@ create or replace function public.decide_absence(absence uuid, approve boolean, 
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.require_admin();
-  perform private.tell_cause(jsonb_build_object('reason', private.reason_of(decide_absence.reason)));
+  perform private.add_audit_context(jsonb_build_object('reason', private.reason_of(decide_absence.reason)));
   update public.staff_absences a set state = case when approve then 'aprobada' else 'rechazada' end, decided_by = auth.uid(), decided_at = now()
    where a.id = absence and a.state = 'pedida';
   if not found then raise sqlstate 'PT409' using message = 'Esa ausencia ya se decidió o se retiró. Vuelve a cargar la página.'; end if;

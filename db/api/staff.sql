@@ -159,7 +159,7 @@ begin
     raise sqlstate 'PT409' using message = 'Es la única persona que administra el sitio. Nombra a otra antes.';
   end if;
 
-  perform private.tell_cause(jsonb_build_object('reason', private.tidy(reason)));
+  perform private.add_audit_context(jsonb_build_object('reason', private.tidy(reason)));
   if held.role <> 'user' and new_role = 'user' then
     if heir is not null and (heir = person or not exists (
          select from public.profiles p join auth.users u on u.id = p.id
@@ -209,7 +209,7 @@ begin
        or exists (select from auth.sessions s where s.user_id = person)) then
     raise sqlstate 'PT409' using message = 'Esa cuenta no ha confirmado su correo. Pídele que lo confirme y vuelve a invitarla.';
   end if;
-  perform private.tell_cause(jsonb_build_object('actor', by_person));
+  perform private.add_audit_context(jsonb_build_object('actor', by_person));
   select * into held from public.profiles p where p.id = person for update;
   if held.role in ('sales', 'admin') and account.email_confirmed_at is not null then
     raise sqlstate 'PT409' using message = 'Esa persona ya es del equipo. Cambia su puesto en la lista.';

@@ -85,7 +85,7 @@ begin
     lacks := private.listing_lacks(new);
   end if;
   if unsafe = 0 and lacks = '{}' then return new; end if;
-  if ledger.told_cause() ->> 'source' = 'import' then
+  if ledger.audit_context() ->> 'source' = 'import' then
     if tg_op = 'INSERT' then new.ordenstatus := 'Recibido';
     else
       new.ordenstatus := old.ordenstatus;

@@ -11,7 +11,7 @@ begin
   if coalesce(jsonb_typeof(changes), '') <> 'array' or jsonb_array_length(changes) not between 1 and 500 then
     raise sqlstate 'PT422' using message = 'Elige de 1 a 500 autos.';
   end if;
-  perform private.tell_cause(jsonb_build_object('reason', private.reason_of(reason)));
+  perform private.add_audit_context(jsonb_build_object('reason', private.reason_of(reason)));
   for one in select c.id, c.seen, c.promociones from jsonb_to_recordset(changes) c (id uuid, seen text[], promociones text[]) order by c.id loop
     wanted := array(select btrim(l.label) from unnest(one.promociones) with ordinality l (label, place) where btrim(l.label) <> '' order by l.place);
     if exists (select from unnest(wanted) l where length(l) > 60) then

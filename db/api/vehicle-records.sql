@@ -159,7 +159,7 @@ begin
                              from public.branches b where b.name = changes ->> 'sucursal');
     if changes is null then raise sqlstate 'PT422' using message = 'Esa sucursal no existe.'; end if;
   end if;
-  perform private.tell_cause(jsonb_build_object('reason', private.reason_of(reason)));
+  perform private.add_audit_context(jsonb_build_object('reason', private.reason_of(reason)));
   if changes ?| shown then
     has_made_title := not changes ? 'titulo' and held.titulo = concat_ws(' ', held.marca, held.modelo, held.autoano);
     held := jsonb_populate_record(held, changes);
@@ -222,7 +222,7 @@ begin
       else 'De ahí no se pasa a esa etapa.' end;
   end if;
   if to_stage = 'baja' and why is null then raise sqlstate 'PT422' using message = 'Escribe por qué se da de baja.'; end if;
-  perform private.tell_cause(jsonb_build_object('reason', why));
+  perform private.add_audit_context(jsonb_build_object('reason', why));
   update public.vehicle_records r set stage = to_stage where r.vehicle_id = held.vehicle_id;
 end $$;
 

@@ -162,7 +162,7 @@ begin
   if held.dropped_at is not null then return; end if;
   perform private.require_open_line(held);
   if why is null then raise sqlstate 'PT422' using message = 'Escribe por qué no se hace.'; end if;
-  perform private.tell_cause(jsonb_build_object('reason', why));
+  perform private.add_audit_context(jsonb_build_object('reason', why));
   update public.recon_lines l set dropped_at = now(), dropped_by = auth.uid(), dropped_why = why where l.id = held.id;
 end $$;
 

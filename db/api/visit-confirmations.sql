@@ -81,7 +81,7 @@ begin
   select * into held from public.appointments m where m.id = held.id for update;
   if held.id is null then raise sqlstate 'PT404' using message = 'Ese enlace ya no es de ninguna cita.'; end if;
   -- Without a session the recipient of the link is the actor.
-  perform private.tell_cause(jsonb_build_object('source', 'link', 'actor', coalesce(ledger.told_cause() ->> 'actor', held.user_id::text)));
+  perform private.add_audit_context(jsonb_build_object('source', 'link', 'actor', coalesce(ledger.audit_context() ->> 'actor', held.user_id::text)));
   case answer
     when 'confirm' then perform private.confirm_appointment(held, 'link');
     when 'cancel' then
