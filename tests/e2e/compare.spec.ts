@@ -37,6 +37,18 @@ test('on a phone the button of four chosen cars stays one word', { tag: '@full' 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })
 
+test('a link that names no cars compares the chosen ones', async ({ page, showroom }) => {
+  await showroom.open('/autos')
+  for (let i = 0; i < 2; i++)
+    await cards(page)
+      .nth(i)
+      .getByRole('button', { name: /^Comparar / })
+      .click()
+  await showroom.open('/comparar')
+  await expect(page).toHaveURL(/\/comparar\?autos=.+,.+/)
+  await expect(page.getByRole('columnheader')).toHaveCount(3)
+})
+
 test('nothing to compare says what to do', { tag: '@full' }, async ({ page, showroom }) => {
   await showroom.open('/comparar?autos=no-existe')
   await expect(page.getByRole('heading', { name: 'Todavía no eliges autos' })).toBeVisible()

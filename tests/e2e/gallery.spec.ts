@@ -38,6 +38,15 @@ test('going back closes full screen but not the car, and going forward opens it 
   await expect(page).toHaveURL('/autos?marca=Mazda')
 })
 
+test('a photograph opens in full screen while the address holds terms', async ({ page, showroom }) => {
+  await showroom.open('/autos?marca=Mazda&plazo=60')
+  await cards(page).first().getByRole('link').click()
+  await expect(page).toHaveURL(/plazo=60$/)
+  await photograph(page, 1).click()
+  await expect(enlarged(page)).toBeVisible()
+  await expect(page).toHaveURL(/plazo=60#ampliada-1$/)
+})
+
 test('closing a linked photograph stays at the car', { tag: '@full' }, async ({ page, showroom }) => {
   const car = await openCar(page, showroom)
   await showroom.open('/')

@@ -99,7 +99,13 @@ export function NoResults({ relaxations, filters, alert, renderCard }: NoResults
           </>
         )}
       </EmptyState>
-      {nearest && <SimilarFound query={wantedBy(nearest)} renderCard={renderCard} />}
+      {nearest && (
+        <SimilarFound
+          title={nearest.change.name === 'search' ? 'También tenemos' : 'Se parecen a lo que buscas'}
+          query={wantedBy(nearest)}
+          renderCard={renderCard}
+        />
+      )}
     </>
   )
 }

@@ -10,17 +10,18 @@ import { listing } from './queries.ts'
 const MOST = 8
 
 interface SimilarFoundProps {
+  title: string
   query: ListingQuery
   renderCard: (vehicle: VehicleCard, index: number) => ReactNode
 }
 
-export function SimilarFound({ query, renderCard }: SimilarFoundProps) {
+export function SimilarFound({ title, query, renderCard }: SimilarFoundProps) {
   const { data } = useQuery(listing(useContract(), { ...query, page: 1, pageSize: MOST }, useLender()))
   const vehicles = data?.vehicles ?? []
   if (vehicles.length === 0) return null
   return (
     <section className={structure.band} aria-labelledby="parecidos">
-      <h2 id="parecidos">Se parecen a lo que buscas</h2>
+      <h2 id="parecidos">{title}</h2>
       <ul className={structure.row}>
         {vehicles.map((vehicle, index) => (
           <li key={vehicle.id}>{renderCard(vehicle, index)}</li>

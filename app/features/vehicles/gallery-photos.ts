@@ -16,7 +16,7 @@ export type ShownVehicle = Vehicle & { studio_originals?: Record<string, string>
 export const GALLERY_WIDTHS: readonly Width[] = [480, 640, 960, 1280]
 
 /** Index from 0. A history entry, so that going back closes it. */
-export const enlargedPath = (index: number) => `#ampliada-${index + 1}`
+export const enlargedHash = (index: number) => `#ampliada-${index + 1}`
 
 /** null: none. */
 export function enlargedIn(hash: string, photos: number): number | null {

@@ -7,7 +7,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { sizesWithPhones } from '#app/ui/picture-sizes.ts'
 import css from './gallery.module.css'
-import { enlargedIn, enlargedPath, GALLERY_WIDTHS, IN_THIS_VISIT, type Photo, samePlace } from './gallery-photos.ts'
+import { enlargedHash, enlargedIn, GALLERY_WIDTHS, IN_THIS_VISIT, type Photo, samePlace } from './gallery-photos.ts'
 import { finishPhotoTransition } from './photo-transition.ts'
 
 const Lightbox = lazy(() => import('./gallery-lightbox.tsx'))
@@ -37,7 +37,7 @@ export function Gallery({ car, slug, photos: given, originals, description, body
   const [current, setCurrent] = useState(0)
   const [showsOriginals, setShowsOriginals] = useState(false)
   const photos = showsOriginals && originals ? originals.photos : given
-  const { hash } = useLocation()
+  const { hash, search } = useLocation()
   const navigate = useNavigate()
   // The server knows no fragment: the first render is the same without it.
   const opened = useSyncExternalStore(
@@ -77,7 +77,9 @@ export function Gallery({ car, slug, photos: given, originals, description, body
               <button
                 type="button"
                 disabled={photos.length === 0}
-                onClick={() => navigate(enlargedPath(index), { state: IN_THIS_VISIT, preventScrollReset: true })}
+                onClick={() =>
+                  navigate({ search, hash: enlargedHash(index) }, { state: IN_THIS_VISIT, preventScrollReset: true })
+                }
                 aria-label={`Ver ${alt} en pantalla completa`}
               >
                 <Picture

@@ -1,14 +1,15 @@
 import { dehydrate, useSuspenseQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import css from '#app/features/compare/compare.module.css'
 import { CompareTable } from '#app/features/compare/compare-table.tsx'
-import { comparedSlugs } from '#app/features/compare/path.ts'
+import { comparedSlugs, comparePath } from '#app/features/compare/path.ts'
 import { compared } from '#app/features/compare/store.ts'
 import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
 import { vehiclesBySlugs } from '#app/features/vehicles/named/queries.ts'
 import { fetched } from '#app/lib/fetched.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { useLender } from '#app/lib/use-lender.ts'
+import { useStoredList } from '#app/lib/use-stored-list.ts'
 import { browserVisit, type LoaderVisit, visitContext } from '#app/lib/visit.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
@@ -41,9 +42,14 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 export default function Comparar() {
   const [params] = useSearchParams()
-  const { data: vehicles } = useSuspenseQuery(vehiclesBySlugs(useContract(), comparedSlugs(params)))
+  const asked = comparedSlugs(params)
+  const { data: vehicles } = useSuspenseQuery(vehiclesBySlugs(useContract(), asked))
+  const chosen = useStoredList(compared)
   const lender = useLender()
   const forget = (gone: string) => compared.change((list) => list.filter(({ slug }) => slug !== gone))
+  // A link to the page names no cars; those chosen are in the browser.
+  if (asked.length === 0 && chosen.length > 0)
+    return <Navigate to={comparePath(chosen.map(({ slug }) => slug))} replace />
   return (
     <div className={`${structure.wrap} ${css.comparePage}`}>
       <h1>Comparar autos</h1>

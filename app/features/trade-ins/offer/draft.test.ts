@@ -31,6 +31,10 @@ const read = (query: string) => readDraft(new URLSearchParams(query))
 describe('a draft in the address', () => {
   test('round-trips', () => expect(readDraft(draftParams(complete))).toEqual(complete))
 
+  test('kilometres beside the name of the car are its kilometres', () => {
+    expect(read('search=Versa 2019, 60 mil km&km=1000')).toMatchObject({ search: 'Versa 2019', kms: 60_000 })
+  })
+
   test('omits unknown values', () => expect(sellPath({})).toBe('/vender-mi-auto'))
 
   test.each([
