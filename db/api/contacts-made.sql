@@ -43,7 +43,10 @@ language plpgsql security definer set search_path = '' as $$
 begin
   if private.is_restoring() then return null; end if;
   update public.leads l
-     set last_contact_at = new.happened_at, last_contact_channel = new.channel, last_contact_outcome = new.outcome, last_contact_grade = new.grade
+     set last_contact_at = new.happened_at, last_contact_outcome = new.outcome, last_contact_grade = new.grade,
+         -- A booking follows the call that led to it.
+         last_contact_channel = case when new.channel = 'message' and new.outcome = 'cita' and l.last_contact_outcome = 'cita'
+           and l.last_contact_at > new.happened_at - interval '1 hour' then l.last_contact_channel else new.channel end
    where l.id = new.lead_id and coalesce(l.last_contact_at <= new.happened_at, true);
   if new.outcome in ('contesto', 'cita', 'enviado') then
     update public.leads l set waiting_since = null where l.id = new.lead_id and l.waiting_since <= new.happened_at;

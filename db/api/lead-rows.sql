@@ -32,7 +32,7 @@ language sql stable rows 50 set search_path = '' as $$
     select 'contacto:' || t.id as key, t.created_at as at, 'contacto' as kind, t.kind as what,
            jsonb_build_object('car', coalesce(c.titulo, t.ordencompra)) as detail, t.message as body, 'owner' as actor, null::uuid as actor_id,
            t.lead_id::text as record_id, null::text as zone
-      from person p join public.lead_events t on t.lead_id = p.id
+      from person p join public.lead_events t on t.lead_id = p.id and not (t.kind = 'cita' and t.detail ? 'appointment_id')
       left join public.inventario_cache c on c.ordencompra = t.ordencompra
     union all
     select 'gestion:' || m.id, m.happened_at, 'gestion', m.outcome, jsonb_build_object('channel', m.channel, 'grade', m.grade, 'flagged', nullif(m.flagged, false), 'asked', m.asked_at, 'confirmed', m.confirmed),

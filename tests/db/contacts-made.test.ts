@@ -132,6 +132,23 @@ describe('effects of a contact', () => {
       expect(await leadOf(db, lead)).toMatchObject({ last_contact_outcome: 'cita' })
     }))
 
+  test('a visit booked after a call stays the call that booked it, now proven', () =>
+    withoutContacts(async (db) => {
+      const lead = await addLead(db, SALES)
+      await log(db, SALES, { lead, outcome: 'cita' })
+      const proven = (channel: string, outcome: string) =>
+        db.query(
+          "select private.note_contact(gen_random_uuid(), $1, null, $2, $3, $4, 'comprobada', null, now() + interval '1 minute')",
+          [lead, SALES.sub, channel, outcome],
+        )
+      await proven('message', 'cita')
+      expect(await leadOf(db, lead)).toMatchObject({
+        ...{ last_contact_channel: 'call', last_contact_outcome: 'cita', last_contact_grade: 'comprobada' },
+      })
+      await proven('message', 'enviado')
+      expect(await leadOf(db, lead)).toMatchObject({ last_contact_channel: 'message', last_contact_outcome: 'enviado' })
+    }))
+
   test('a wrong number marks the phone until somebody answers it', () =>
     withoutContacts(async (db) => {
       const lead = await addLead(db, SALES)

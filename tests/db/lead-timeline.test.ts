@@ -26,11 +26,13 @@ test('a lead without an account has one timeline, also from before the merge', (
     expect(lead).toBe(nobody)
     await db.query('update public.trade_in_quotes set lead_id = $1 where id = $2', [lead, await addOffer(db, null)])
     const branch = (await db.query<{ code: string }>('select min(code) as code from public.branches'))[0]!.code
-    await db.query(
+    const [visit] = await db.query<{ id: string }>(
       `insert into public.appointments (key, lead_id, guest_name, guest_phone, branch, kind, advisor_id, starts_at, ends_at)
-       values (gen_random_uuid(), $1, 'Sofía Ruiz', '+528144901234', $2, 'visita', $3, now() + interval '100 days', now() + interval '100 days 1 hour')`,
+       values (gen_random_uuid(), $1, 'Sofía Ruiz', '+528144901234', $2, 'visita', $3, now() + interval '100 days', now() + interval '100 days 1 hour') returning id`,
       [lead, branch, SALES.sub],
     )
+    // Told once, by who booked it.
+    await take(db, { kind: 'cita', phone: '+528144901234', detail: { appointment_id: visit!.id } })
     await db.as(SALES).rpc('log_contact', { key: randomUUID(), channel: 'call', outcome: 'contesto', lead })
     await db.as(SALES).query("select public.write_note(jsonb_build_object('lead_id', $1::text, 'body', 'Prefiere las tardes.'))", [lead])
     await db.as(SALES).rpc('say_permission', { person: lead, channels: ['mail'], purpose: 'publicidad', granted: false, way: 'llamada' })
