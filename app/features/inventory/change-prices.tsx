@@ -19,7 +19,7 @@ import { precio } from '#contract/text/money.ts'
 import { ComparableCars } from './comparable-cars.tsx'
 import css from './inventory.module.css'
 import { changePrices, type NewPrice, undoPrices } from './mutations.ts'
-import { type PriceRule, pricedBy, priceRules, readRule } from './price-rules.ts'
+import { type PriceRule, pricedBy, priceRules, readRule, tooMuchOff } from './price-rules.ts'
 import { reachOf, type StockRow } from './queries.ts'
 import { reachText, UNLISTED } from './reach-words.ts'
 import { stockDays, stockDaysText } from './stock-words.ts'
@@ -50,7 +50,11 @@ export function ChangePrices({ cars: opened, onClose, onChanged }: ChangePricesP
   const becomes = (car: StockRow) =>
     'amount' in read ? pricedBy(Number(car.precio), rule, read.amount) : Number(car.precio)
   const changing = cars.filter((car) => becomes(car) !== Number(car.precio))
-  const idle = 'problem' in read ? read.problem : changing.length === 0 && 'Así ningún precio cambia.'
+  const prices = cars.map((car) => Number(car.precio))
+  const idle =
+    'problem' in read
+      ? read.problem
+      : (tooMuchOff(prices, rule, read.amount) ?? (changing.length === 0 && 'Así ningún precio cambia.'))
   const seen = JSON.stringify(changing.map((car) => ({ id: car.id, price: becomes(car) })))
   const asked = useDebounced(seen, TYPED_MS)
   const reach = useQuery({ ...reachOf(contract, asked), enabled: asked !== '[]' })

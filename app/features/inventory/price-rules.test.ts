@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pricedBy, readRule } from './price-rules.ts'
+import { pricedBy, readRule, tooMuchOff } from './price-rules.ts'
 
 describe('a price rule', () => {
   test.each([
@@ -15,6 +15,26 @@ describe('a price rule', () => {
     expect(pricedBy(price, rule, amount)).toBe(becomes),
   )
 })
+
+test.each([
+  [[240_000, 180_000], 'down', 90_000, null],
+  [
+    [240_000, 180_000],
+    'down',
+    90_001,
+    'Bajaría más de la mitad el precio de 1 auto. Si así va, elige «Dejar todos en».',
+  ],
+  [
+    [240_000, 180_000],
+    'down',
+    600_000,
+    'Bajaría más de la mitad el precio de 2 autos. Si así va, elige «Dejar todos en».',
+  ],
+  [[240_000], 'down', 600_000, 'Bajaría más de la mitad el precio del auto. Si así va, elige «Dejarlo en».'],
+  [[0], 'down', 5000, null],
+  [[240_000], 'up', 600_000, null],
+  [[240_000], 'to', 0, null],
+] as const)('off %j by %s %d: %j', (prices, rule, amount, said) => expect(tooMuchOff(prices, rule, amount)).toBe(said))
 
 describe('typed input', () => {
   test.each([

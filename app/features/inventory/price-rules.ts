@@ -27,6 +27,17 @@ export function readRule(rule: PriceRule, typed: string): { amount: number } | {
   return { amount: Math.round(pesos) }
 }
 
+/** Why pesos are not taken off these prices: as with percentages, at most half of each. null: they may be. */
+export function tooMuchOff(prices: readonly number[], rule: PriceRule, amount: number): string | null {
+  const steep = rule === 'down' ? prices.filter((price) => price > 0 && amount > price / 2).length : 0
+  if (steep === 0) return null
+  const [which, use] =
+    prices.length === 1
+      ? ['del auto', 'Dejarlo en']
+      : [steep === 1 ? 'de 1 auto' : `de ${steep} autos`, 'Dejar todos en']
+  return `Bajaría más de la mitad el precio ${which}. Si así va, elige «${use}».`
+}
+
 /** Whole pesos: percentages round to hundreds, and only 'to' sets a missing price. */
 export function pricedBy(price: number, rule: PriceRule, amount: number): number {
   if (rule === 'to') return amount
