@@ -14,6 +14,7 @@ const THEIRS = [
   { has: 'private.live_changes(was)', file: 'migrations/0112_removed_rows.sql' },
   { has: 'private.outbox(kind_of_delivery)', file: 'migrations/0162_outbox_of_ads.sql' },
   { has: 'private.outbox(kind_is_said)', file: 'migrations/0302_kinds_of_delivery.sql' },
+  { has: 'private.outbox(recipient)', file: 'migrations/0611_outbox_recipients.sql' },
 ]
 
 /** Creates what the services need in any database, without the product. Idempotent. */

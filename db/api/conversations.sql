@@ -16,7 +16,9 @@ language sql immutable set search_path = '' as $$
   select talk.heard_at + interval '24 hours'
 $$;
 
-create or replace function private.written_to(lead uuid, client uuid, out whom_lead uuid, out whom_client uuid)
+drop function if exists private.written_to(uuid, uuid);
+-- `works`: false where they are only read, as a record shared with a colleague is.
+create or replace function private.written_to(lead uuid, client uuid, works boolean, out whom_lead uuid, out whom_client uuid)
 language plpgsql stable security definer set search_path = '' as $$
 declare person public.leads;
 begin
@@ -24,10 +26,10 @@ begin
   if lead is not null then
     select * into person from public.leads l
      where l.id = (select coalesce(s.merged_into, s.id) from public.leads s where s.id = lead)
-       and (private.profile_role() = 'admin' or auth.uid() in (l.agent_id, l.cover_id));
+       and private.has_person(private.profile_role(), auth.uid(), l.id, null, works);
     whom_lead := person.id;
     whom_client := (select p.id from public.profiles p where p.id = person.account_id);
-  elsif client is not null and private.looks_after(client) then
+  elsif client is not null and private.has_person(private.profile_role(), auth.uid(), null, client, works) then
     whom_client := client;
     whom_lead := (select l.id from public.leads l where l.account_id = client and l.merged_into is null order by l.last_touch_at desc limit 1);
   end if;
@@ -75,7 +77,7 @@ declare
   said text := btrim(private.free_text(body), E' \t\r\n');
   kind text := case when template is null then 'texto' else 'plantilla' end;
 begin
-  select * into whom from private.written_to(lead, client);
+  select * into whom from private.written_to(lead, client, true);
   if key is null or coalesce(said, '') = '' or length(said) > 4096 then
     raise sqlstate 'PT422' using message = 'Escribe un mensaje de hasta 4096 letras.';
   end if;
@@ -119,7 +121,7 @@ declare
   talk public.conversations;
 begin
   select * into again from public.conversation_messages m where m.id = retry_message.message and m.origin = 'sistema' for update;
-  select * into whom from private.written_to(again.lead_id, again.client_id);
+  select * into whom from private.written_to(again.lead_id, again.client_id, true);
   if again.status <> 'fallo' then raise sqlstate 'PT409' using message = 'Ese mensaje ya salió.'; end if;
   perform private.require_may_write(coalesce(whom.whom_lead, whom.whom_client));
   select * into talk from public.conversations c where c.id = again.conversation_id;
@@ -138,7 +140,7 @@ begin
   return talk;
 end $$;
 
--- `taken`: assigned to somebody else.
+-- `taken`: assigned to somebody else. `writes`: false for a record shared by a colleague.
 create or replace function public.conversation_with(lead uuid default null, client uuid default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -146,11 +148,13 @@ declare
   reached text;
   talk public.conversations;
 begin
-  select * into whom from private.written_to(conversation_with.lead, conversation_with.client);
+  select * into whom from private.written_to(conversation_with.lead, conversation_with.client, false);
   reached := private.address_of(whom.whom_lead, whom.whom_client, 'whatsapp');
   select * into talk from public.conversations c where c.phone = reached;
   return private.may_contact(coalesce(whom.whom_lead, whom.whom_client), 'whatsapp', 'servicio') || jsonb_build_object(
     'lead', whom.whom_lead, 'client', whom.whom_client, 'phone', reached,
+    'writes', private.has_person(private.profile_role(), auth.uid(), whom.whom_lead, null, true)
+              or private.has_person(private.profile_role(), auth.uid(), null, whom.whom_client, true),
     'taken', num_nonnulls(talk.lead_id, talk.client_id) > 0 and (talk.lead_id = whom.whom_lead or talk.client_id = whom.whom_client) is not true,
     'window_until', case when talk.lead_id = whom.whom_lead or talk.client_id = whom.whom_client or num_nonnulls(talk.lead_id, talk.client_id) = 0
                          then private.window_until(talk) end,

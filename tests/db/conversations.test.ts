@@ -72,6 +72,22 @@ describe('writing a message', () => {
       await expect(standing(OTHER_SALES)).rejects.toMatchObject({ code: 'PT404' })
     }))
 
+  test('is not for whoever shares a deal of the lead, who reads the conversation', () =>
+    rolledBack(async (db) => {
+      const lead = await addLead(db, SALES)
+      await told(db, 'in')
+      await db.query(
+        "insert into public.deals (lead_id, pipeline, stage, title, agent_id, second_agent_id, share, second_share) values ($1, 'venta', 'venta.nueva', 'Versa', $2, $3, 60, 40)",
+        [lead, SALES.sub, OTHER_SALES.sub],
+      )
+      const standing = async (who: Person) =>
+        (await db.as(who).rpc<{ conversation_with: object }>('conversation_with', { lead }))[0]!.conversation_with
+      expect(await standing(SALES)).toMatchObject({ lead, writes: true })
+      expect(await standing(OTHER_SALES)).toMatchObject({ lead, writes: false })
+      expect(await db.as(OTHER_SALES).count('select from public.conversation_messages')).toBe(1)
+      await expect(send(db, OTHER_SALES, { lead })).rejects.toMatchObject({ code: 'PT404' })
+    }))
+
   test("to a number in a colleague's conversation says so without its times", () =>
     rolledBack(async (db) => {
       await addLead(db, SALES)

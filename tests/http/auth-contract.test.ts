@@ -3,7 +3,6 @@ import { SignJWT } from 'jose'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { ensureServices } from '#db/ensure-services.ts'
-import { ownDatabase } from '#tests/clone.ts'
 import { cloneDatabase } from '../copy-database.ts'
 import { serveContract } from './served-contract.ts'
 import { softwareAuthenticator } from './software-authenticator.ts'
@@ -178,30 +177,5 @@ describe('on an empty database', () => {
     expect((await client.signInWithOtp({ phone })).error).toBeNull()
     const { error, data } = await client.verifyOtp({ phone, token: await codeTo(phone), type: 'sms' })
     expect([error, data.user?.phone]).toEqual([null, phone.slice(1)])
-  })
-
-  const migrated = ownDatabase()
-  const SHAPE = `
-    select c.relname || ' ' || what.shape as shape
-      from pg_class c join pg_namespace n on n.oid = c.relnamespace,
-           lateral (
-             select concat_ws(' ', a.attname, format_type(a.atttypid, a.atttypmod), a.attnotnull, a.attidentity, a.attgenerated,
-                              pg_get_expr(d.adbin, d.adrelid)) as shape
-               from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
-              where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-             union all select pg_get_constraintdef(oid) from pg_constraint where conrelid = c.oid
-             union all select pg_get_indexdef(indexrelid) from pg_index where indrelid = c.oid
-             union all select concat_ws(' ', polname, polroles::regrole[]::text) from pg_policy where polrelid = c.oid
-           ) what
-     where n.nspname = 'private' and c.relname in ('outbox', 'mailbox', 'rate_limits') and c.relkind = 'r'
-     order by 1`
-
-  test("its services use the same tables as the product's migrations create", async () => {
-    const product = new pg.Client({ connectionString: migrated.url })
-    await product.connect()
-    const [there, here] = await Promise.all([product.query(SHAPE), owner.query(SHAPE)])
-    await product.end()
-    expect(here.rows.length).toBeGreaterThan(40)
-    expect(here.rows).toEqual(there.rows)
   })
 })

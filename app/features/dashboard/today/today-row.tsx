@@ -17,7 +17,9 @@ export function TodayRow({ row, now }: { row: StandingRow; now: Date }) {
       <Link className={css.who} to={pathOf(row)} data-today={row.id}>
         {nameOf(row)}
       </Link>
-      <span className={css.what}>{[what, agent && `lo atiende ${agent}`].filter(Boolean).join(' · ')}</span>
+      <span className={css.what}>
+        {what && <span>{what}</span>} {agent && <span>lo atiende {agent}</span>}
+      </span>
       <span className={css.todayState}>
         {gone ? <Badge>Ya no espera</Badge> : badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
       </span>

@@ -23,7 +23,11 @@ export function ConversationPart({ whom, name }: ConversationPartProps) {
         {(known) => (
           <>
             <Messages standing={known} name={name} />
-            <Composer whom={whom} standing={known} name={name} />
+            {known.writes ? (
+              <Composer whom={whom} standing={known} name={name} />
+            ) : (
+              <p className="text-muted text-[0.8125rem]">Le escribe el asesor que lo atiende.</p>
+            )}
           </>
         )}
       </Loaded>

@@ -14,6 +14,8 @@ export interface WritingState {
   phone: string | null
   email: string | null
   taken: boolean
+  /** False: it is shared by the colleague who writes to them. */
+  writes: boolean
   /** null: they never wrote. */
   window_until: string | null
   name: string | null
