@@ -358,7 +358,7 @@ const HOUSE: DeedWords = {
     draft: 'trabajó en el borrador de {row}',
   },
   mailings: { created: 'preparó {row}', state: 'dejó {row} en {state}' },
-  message_words: { created: 'escribió {row}', deleted: 'volvió al texto de la casa en {row}' },
+  message_words: { created: 'escribió {row}', deleted: 'volvió al texto original en {row}' },
   service_settings: { secrets: 'cambió la clave de {row}', fields: 'cambió los datos de {row}' },
   sheet_settings: {
     'enabled=true': 'encendió la sincronización con la hoja',
