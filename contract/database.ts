@@ -12504,7 +12504,7 @@ export type Database = {
       unpublish_landing_page: { Args: { page_id: string }; Returns: boolean }
       use_studio_photos: { Args: { vehicle_id: string; is_used: boolean }; Returns: undefined }
       vehicle_photos: { Args: { vehicle_id: string }; Returns: { outside: string[]; inside: string[]; counted: number; wanted: number; unreviewed: string[] }[] }
-      visit_of_link: { Args: { of_token: string }; Returns: { kind: string; status: string; starts_at: string; time_zone: string; place: string; address: string; phone: string; vehicle_title: string; confirmed_at: string; car_gone_why: string; options: Json; hours: Json }[] }
+      visit_of_link: { Args: { of_token: string }; Returns: { kind: string; status: string; starts_at: string; time_zone: string; place: string; address: string; phone: string; vehicle_title: string; confirmed_at: string; car_gone_why: string; options: Json; hours: Json; offer_id: string }[] }
       visit_options: { Args: { appointment_id: string }; Returns: Json }
       void_payment: { Args: { payment_id: string; reason: string }; Returns: undefined }
       what_erasing_takes: { Args: { record: string }; Returns: Json }

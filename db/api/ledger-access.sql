@@ -80,11 +80,18 @@ begin
   return whom is not null and exists (select from private.blocked_accounts b where b.user_id = whom);
 end $$;
 
+-- A lead that was joined to another keeps no name of its own.
+create or replace function private.joined_name(lead uuid) returns text
+language sql stable set search_path = '' as $$
+  select coalesce(k.name, k.phone, k.email) from public.leads l join public.leads k on k.id = l.merged_into where l.id = lead
+$$;
+
 create or replace function private.line_label(l ledger.lines) returns text
 language plpgsql stable set search_path = '' as $$
 begin
   if private.is_kept_unread(l.concerns) then return null; end if;
-  return coalesce(private.row_label(l.relation, l.record), private.row_title(l.relation, coalesce(l.before, l.after)));
+  return coalesce(private.row_label(l.relation, l.record), private.row_title(l.relation, coalesce(l.before, l.after)),
+                  case when l.relation = 'leads' then private.joined_name(l.record::uuid) end);
 end $$;
 
 create or replace function private.car_about(car uuid, of_order text) returns jsonb

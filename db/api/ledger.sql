@@ -35,6 +35,7 @@ language sql stable set search_path = '' as $$
     when 'profiles' then coalesce(nullif(concat_ws(' ', said ->> 'first_name', said ->> 'last_name', said ->> 'mother_last_name'), ''), said ->> 'email')
     when 'leads' then coalesce(said ->> 'name', said ->> 'phone', said ->> 'email')
     when 'financing_applications' then private.folio_text((said ->> 'folio')::bigint)
+    when 'valuations' then said #>> '{request,vehicle,label}'
     when 'trade_in_quotes' then coalesce(said #>> '{vehicle,label}', said ->> 'folio')
     when 'sell_listings' then nullif(concat_ws(' ', said ->> 'brand', said ->> 'model', said ->> 'year'), '')
     when 'appointments' then coalesce(said ->> 'vehicle_title', said ->> 'guest_name')
@@ -92,7 +93,7 @@ begin
   select jsonb_build_object('id', p.id, 'kind', 'client', 'name', coalesce(nullif(concat_ws(' ', p.first_name, p.last_name, p.mother_last_name), ''), p.email))
     into told from public.profiles p where p.id = whom;
   if found then return told; end if;
-  select jsonb_build_object('id', l.id, 'kind', 'lead', 'name', coalesce(l.name, l.phone, l.email)) into told from public.leads l where l.id = whom;
+  select jsonb_build_object('id', l.id, 'kind', 'lead', 'name', coalesce(l.name, l.phone, l.email, private.joined_name(l.id))) into told from public.leads l where l.id = whom;
   if found then return told; end if;
   select jsonb_build_object('id', c.id, 'kind', 'candidate', 'name', c.name) into told from public.candidates c where c.id = whom;
   if found then return told; end if;

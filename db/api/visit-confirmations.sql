@@ -49,7 +49,7 @@ create trigger unsay_confirmation before update on public.appointments for each 
 drop function if exists public.visit_of_link(text);
 create or replace function public.visit_of_link(of_token text)
 returns table (kind text, status text, starts_at timestamptz, time_zone text, place text, address text, phone text, vehicle_title text,
-               confirmed_at timestamptz, car_gone_why text, options jsonb, hours jsonb)
+               confirmed_at timestamptz, car_gone_why text, options jsonb, hours jsonb, offer_id uuid)
 language plpgsql stable security definer rows 1 set search_path = '' set jit = off as $$
 declare held public.appointments;
 begin
@@ -63,7 +63,9 @@ begin
              select coalesce(jsonb_agg(s.starts_at order by s.starts_at), '[]')
                from private.free_slots(held.user_id, held.branch, held.kind, (now() at time zone b.time_zone)::date,
                                        (now() at time zone b.time_zone)::date + 13, held.ordencompra, held.id) s
-              where s.starts_at <> held.starts_at) else '[]' end
+              where s.starts_at <> held.starts_at) else '[]' end,
+           coalesce((select r.quote_id from private.visit_requests r where r.appointment_id = held.id limit 1),
+                    (select l.quote_id from public.sell_listings l where l.id = held.listing_id))
       from public.branches b where b.code = held.branch;
 end $$;
 grant execute on function public.visit_of_link(text) to anon, authenticated;

@@ -69,7 +69,7 @@ describe('sentences of the recorded tables', () => {
       const fixed = await db.query<Fixed>(FIXED)
       const unknown = Object.entries(DEED_WORDS).flatMap(([table, deeds]) =>
         Object.entries(deeds).flatMap(([event, words]) => {
-          const [column, value] = event.split('=') as [string, string | undefined]
+          const [column, value] = event.replace(/^\w+:/, '').split('=') as [string, string | undefined]
           const places = [...words.matchAll(/\{(\w+)/g)].map(([, place]) => place!)
           const columns = [column, ...places].filter((one) => !OWN.has(one))
           const values = fixed.find((one) => one.name === table && one.column === column)?.values
@@ -135,4 +135,26 @@ test('an old price of a car that is valued names that car', () =>
       [car!.id],
     )
     expect(told!.about).toEqual({ kind: 'listing', name: car!.label })
+  }))
+
+test('a valuation is called by its car, and a joined lead by the person it was joined to', () =>
+  rolledBack(async (db) => {
+    const labelled = async (table: string, record: string) =>
+      (
+        await db.as(ADMIN).query<{ label: unknown; whom: unknown }>(
+          `select line -> 'label' as label, line -> 'concerns' -> 'name' as whom
+               from public.ledger_of_record($1, $2) e, jsonb_array_elements(e.records) line where line ->> 'table' = $1`,
+          [table, record],
+        )
+      ).at(-1)
+    const [valuation] = await db.query<{ id: string }>(
+      `insert into public.valuations (request, source, state)
+       values ('{"vehicle": {"label": "Zeta Nueve 2019"}}', 'engine', 'done') returning id`,
+    )
+    expect(await labelled('valuations', valuation!.id)).toMatchObject({ label: 'Zeta Nueve 2019' })
+    const [kept] = await db.query<{ id: string }>("insert into public.leads (name) values ('Rosa Ruiz') returning id")
+    const [joined] = await db.query<{ id: string }>('insert into public.leads (merged_into) values ($1) returning id', [
+      kept!.id,
+    ])
+    expect(await labelled('leads', joined!.id)).toEqual({ label: 'Rosa Ruiz', whom: 'Rosa Ruiz' })
   }))

@@ -8,8 +8,8 @@ export async function addCodesApp(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog', { name: 'Agregar aplicación de códigos' })
   await expect(dialog.getByRole('img', { name: /Código QR/ })).toBeVisible()
   await dialog.getByText('No puedo escanearla').click()
-  const onThisPhone = dialog.getByRole('link', { name: 'Ábrela en la aplicación de este teléfono' })
-  await expect(onThisPhone).toHaveAttribute('href', /^otpauth:\/\/totp\//)
+  const onThisDevice = dialog.getByRole('link', { name: 'Ábrela en la aplicación de este dispositivo' })
+  await expect(onThisDevice).toHaveAttribute('href', /^otpauth:\/\/totp\//)
   const secret = (await dialog.locator('code').innerText()).replace(/\s/g, '')
   await dialog.getByLabel('Código que muestra la aplicación').fill(await generate({ secret }))
   return secret

@@ -6,7 +6,7 @@ import { enter, owner } from './people.ts'
 // Future terms only, because current ones affect other tests (tests/http/settings-nodes.test.ts).
 const SECTION = '/escritorio/admin/config/financieras'
 const house = (page: Page) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /\(el plan de la casa\)/ }) })
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /\(el plan de la agencia\)/ }) })
 
 test("the dealership's terms change from a date, with preview, correction and withdrawal", {
   tag: '@full',

@@ -264,7 +264,7 @@ test.describe('our own engine', () => {
     await expect(panel.getByRole('link', { name: 'Abrir el PDF' })).toBeVisible()
     await page.getByRole('button', { name: 'Cerrar la cotización' }).click()
     await page.getByLabel('Buscar').fill('no hay tal cosa ,()"')
-    await expect(page.getByRole('heading', { name: 'Ninguna coincide' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Nada coincide' })).toBeVisible()
   })
 })
 

@@ -24,7 +24,7 @@ test("a car one adds is first in one's list, and one that the search leaves out 
   const first = await add('Tatra', 'Prima')
   await expect(list.getByRole('row').nth(1)).toContainText('Tatra Prima 2021')
   await page.goto('/escritorio/admin/inventario?buscar=zastava')
-  await expect(list.getByRole('heading', { name: 'Ninguna coincide' })).toBeVisible()
+  await expect(list.getByRole('heading', { name: 'Nada coincide' })).toBeVisible()
   const second = await add('Tatra', 'Secunda')
   const notice = list.getByRole('status').filter({ hasText: 'no coincide con lo que buscas o filtras aquí' })
   await expect(notice).toContainText('Tatra Secunda 2021')

@@ -3,8 +3,10 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import type { TradeInQuote } from '#contract/trade-ins/trade-in-quote.ts'
 import { expectNoViolations } from './axe.ts'
 import { widths } from './coverage.ts'
+import { codeTo } from './mailbox.ts'
 import { enter, newPerson, owner } from './people.ts'
 import { cards, expect, holdScripts, hydrated, test } from './showroom.ts'
+import { visitLinkTo } from './visit-link.ts'
 
 const ownKms = () => 30_000 + Math.floor(Math.random() * 60_000)
 
@@ -130,16 +132,35 @@ test("with the service the progress resumes after a reload, and the offer is the
   expect({ valuation_id, source }).toEqual({ valuation_id: searchParams.get('valuacion'), source: 'service' })
 })
 
-test('a failing service gives the automatic offer with a warning', { tag: '@full' }, async ({ page, request }) => {
+test('a failing service gives the automatic offer with a warning; its booked inspection leads back to it', {
+  tag: '@full',
+}, async ({ page, request }) => {
   const kms = ownKms()
   await serviceAnswers(request, '500', kms)
   await toContact(page, kms)
   await page.getByRole('button', { name: 'Ver mi oferta' }).click()
   await expect(page).toHaveURL(OFFER)
   await expect(page.getByText('Te mostramos la oferta automática para tu auto.')).toBeVisible()
+  const offer = new URL(page.url()).pathname
   await page.getByRole('link', { name: 'Elegir día y hora' }).click()
   await expect(page.getByLabel('Nombre')).toHaveValue('Ana Prueba')
-  await expect(page.getByLabel('Celular')).toHaveValue(/^81\d{8}$/)
+  const phone = page.getByLabel('Celular')
+  await expect(phone).toHaveValue(/^81\d{8}$/)
+  const number = await phone.inputValue()
+  await page.getByLabel('¿Cuándo vienes?').selectOption({ index: 4 })
+  await phone.press('Enter')
+  const code = page.getByLabel('Código')
+  await code.fill(await codeTo(request, `+52${number}`))
+  await code.press('Enter')
+  await expect(page.getByText('Tu inspección está agendada')).toBeVisible()
+  const back = page.getByRole('main').getByRole('link', { name: 'Tu oferta' })
+  await expect(back).toHaveAttribute('href', offer)
+  await page.goto(await visitLinkTo(request, `+52${number}`))
+  await page.getByText('No puedo ir').click()
+  await page.getByRole('button', { name: 'Cancelar mi cita' }).click()
+  await expect(page.getByRole('link', { name: 'Agendar otra cita' })).toHaveAttribute('href', /\?oferta=/)
+  await back.click()
+  await expect(page).toHaveURL(OFFER)
 })
 
 test('an empty search says what to type', { tag: '@full' }, async ({ page, showroom }) => {

@@ -36,11 +36,15 @@ export async function visitLink(request: APIRequestContext): Promise<string> {
     .from('vehicle_outings')
     .insert({ ordencompra: car.ordencompra!, why: 'taller', starts_at, ends_at })
     .throwOnError()
+  return visitLinkTo(request, guest_phone)
+}
+
+export async function visitLinkTo(request: APIRequestContext, phone: string): Promise<string> {
   let link = ''
   await expect
     .poll(async () => {
-      const [message] = await messagesTo(request, guest_phone)
-      link = /\/cita\/[a-z2-7]{22}/.exec(message?.body ?? '')?.[0] ?? ''
+      const messages = await messagesTo(request, phone)
+      link = messages.map(({ body }) => /\/cita\/[a-z2-7]{22}/.exec(body)?.[0]).find(Boolean) ?? ''
       return link
     })
     .not.toBe('')

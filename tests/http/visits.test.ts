@@ -156,6 +156,9 @@ describe('booking a visit without an account', () => {
     expect(await visitsOf(form.phone)).toMatchObject([
       { kind, vehicle_title: title, ordencompra: null, status: 'booked' },
     ])
+    const { token } = (await messagesTo(form.phone)).at(-1).payload.data
+    const [linked] = await forms.sql('select offer_id from public.visit_of_link($1)', [token])
+    expect(linked).toEqual({ offer_id: quote.quote_id ?? null })
   })
 
   test('allows one inspection per offer, for any caller', async () => {

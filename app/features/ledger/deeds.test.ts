@@ -217,9 +217,71 @@ test.each<[string, ...LedgerLine[]]>([
     ...['a', 'b'].map((record) => line('vehicle_records', { stage: ['listo', 'publicado'] }, { record, about: CAR })),
   ],
   [
-    'cambió 2 fichas de autos',
+    'cambió la etapa de 2 fichas de autos',
     line('vehicle_records', { stage: ['listo', 'publicado'] }, { record: 'a', about: CAR }),
     line('vehicle_records', { stage: ['fotos', 'publicado'] }, { record: 'b', about: CAR }),
+  ],
+  [
+    'cambió 2 fichas de autos',
+    line('vehicle_records', { stage: ['listo', 'publicado'], keys_with: [null, 'raul'] }, { record: 'a', about: CAR }),
+    line('vehicle_records', { stage: ['fotos', 'publicado'] }, { record: 'b', about: CAR }),
+  ],
+  ['asignó a Emma García a Raúl Peña', made('assignments', { agent_id: 'raul' }, { concerns: EMMA })],
+  [
+    'respondió la autorización «Consulta de tu historial crediticio» de Emma García: Sí',
+    made('consents', { purpose: 'buro_credito', granted: true }, { concerns: EMMA }),
+  ],
+  [
+    'respondió 2 autorizaciones de Emma García',
+    made('consents', { purpose: 'buro_credito', granted: true }, { record: 'a', concerns: EMMA }),
+    made('consents', { purpose: 'datos_financieros', granted: true }, { record: 'b', concerns: EMMA }),
+  ],
+  ['pidió la valuación «Nissan Versa 2019»', made('valuations', { state: 'done' }, { label: 'Nissan Versa 2019' })],
+  [
+    'anotó en la solicitud S-000001 de Emma García: «Falta comprobante»',
+    made(
+      'application_events',
+      { kind: 'note', note: 'Falta comprobante' },
+      { about: { kind: 'application', name: 'S-000001' }, concerns: EMMA },
+    ),
+  ],
+  [
+    'avisó que Emma García y Luis Mora pueden ser la misma persona',
+    made('lead_duplicates', { lead_id: 'emma', other_id: 'luis', shares: ['said'] }, { concerns: EMMA }),
+  ],
+  [
+    'agregó a Luis Mora',
+    made('leads', { state: 'nuevo' }, { label: 'Luis Mora' }),
+    made('lead_duplicates', { lead_id: 'emma', other_id: 'luis', shares: ['phone'] }, { record: 'd', concerns: EMMA }),
+  ],
+  ['unió dos registros de Emma García', line('leads', { merged_into: [null, 'emma'] }, { label: 'Emma García' })],
+  ['separó a Luis Mora de Emma García', line('leads', { merged_into: ['emma', null] }, { label: 'Luis Mora' })],
+  [
+    'separó el auto del trato «Versa 2021» de Emma García hasta el 2 dic 2026, 12:00 p.m.',
+    made('deals', { stage: 'venta.visita' }, DEAL),
+    line('deals', { held_until: [null, AT] }, DEAL),
+  ],
+  [
+    'recibió sin cita a Emma García',
+    made('appointments', { walked_in: true }, { label: 'Emma García', concerns: EMMA }),
+  ],
+  [
+    'canceló la cita de Emma García: Avisó que no puede',
+    line(
+      'appointments',
+      { cancel_reason: [null, 'Avisó que no puede'], status: ['booked', 'cancelled'] },
+      { label: 'Emma García', concerns: EMMA },
+    ),
+  ],
+  ['recibió un WhatsApp de Emma García', made('conversation_messages', { origin: 'cliente' }, { concerns: EMMA })],
+  ['escribió por WhatsApp a Emma García', made('conversation_messages', { origin: 'sistema' }, { concerns: EMMA })],
+  [
+    'agregó 1 foto a la galería exterior del Versa 2021',
+    line(
+      'vehicles',
+      { fotos_exterior_url: [['b/1'], []], galeria_exterior: [['b/1'], ['b/1', 'b/2']] },
+      { label: 'Versa 2021' },
+    ),
   ],
   [
     'autorizó 2 trabajos de reacondicionamiento',
@@ -240,4 +302,35 @@ test('consecutive saves of one draft by one person are one line with their count
   expect(onceEach([rows[0]!, save('18:20', { reason: 'por qué' })])).toHaveLength(2)
   expect(onceEach([rows[0]!, save('18:20', { undone_by: 9 })])).toHaveLength(2)
   expect(onceEach([rows[0]!, save('18:20', {}, { title: ['a', 'b'] })])).toHaveLength(2)
+})
+
+test('a join that moves many rows is told by who was joined with whom', () => {
+  const moved = Array.from({ length: 9 }, (_, at) =>
+    line('lead_events', { lead_id: ['luis', 'emma'] }, { record: `${at}` }),
+  )
+  const joined = line('leads', { merged_into: [null, 'emma'], name: ['Luis Mora', null] }, { label: 'Luis Mora' })
+  const kinds = [
+    { table: 'lead_events', op: 'UPDATE', many: 9 },
+    { table: 'leads', op: 'UPDATE', many: 2 },
+    { table: 'lead_joins', op: 'INSERT', many: 1 },
+  ]
+  const told = (more: typeof kinds) => entrySentence(entry([...moved, joined], { lines: 12, kinds: more }), NAMES)
+  expect(told(kinds)).toBe('Laura unió a Luis Mora con Emma García')
+  expect(told(kinds.map((kind) => ({ ...kind, many: 40 })))).toMatch(/^Laura cambió 40 /)
+})
+
+test('photographs added to one car in a row are one line with their number', () => {
+  const photos = (many: number) => Array.from({ length: many }, (_, at) => `a/${at}`)
+  const added = (at: string, before: number, more: object = {}) =>
+    entry([line('vehicles', { galeria_exterior: [photos(before), photos(before + 1)] }, { label: 'Versa', ...more })], {
+      at: `2026-12-02T${at}:00Z`,
+    })
+  const rows = [added('18:03', 4), added('18:02', 3), added('18:01', 2)]
+  expect(onceEach(rows).map((one) => entrySentence(one, NAMES))).toEqual([
+    'Laura agregó 3 fotos a la galería exterior del Versa (3 veces, de 12:01 p.m. a 12:03 p.m.)',
+  ])
+  expect(onceEach([rows[0]!, added('18:02', 3, { record: 'other' })])).toHaveLength(2)
+  expect(onceEach([rows[0]!, added('17:30', 3)])).toHaveLength(2)
+  const removed = line('vehicles', { galeria_exterior: [photos(4), photos(3)] }, { label: 'Versa' })
+  expect(onceEach([rows[0]!, entry([removed], { at: '2026-12-02T18:02:00Z' })])).toHaveLength(2)
 })

@@ -28,14 +28,19 @@ function tellsAll({ table, changes }: LedgerLine, event: string, words: string):
 /** What happened to a row as its table's words put it, or null. */
 export function deedOf(line: LedgerLine): string | null {
   if (line.forgotten) return null
-  const words = DEED_WORDS[line.table] ?? {}
-  if (line.op !== 'UPDATE') return words[OPS[line.op] ?? ''] ?? null
+  const words = Object.entries(DEED_WORDS[line.table] ?? {})
+  if (line.op !== 'UPDATE') return words.find(([event]) => isOf(line, event))?.[1] ?? null
   if (line.table === 'vehicles' && line.changes.some(({ column }) => !OF_SALE.test(column))) return null
   return (
-    Object.entries(words).find(
+    words.find(
       ([event, words]) => happened(line, event) && tellsAll(line, event, words) && isSayable(line, words),
     )?.[1] ?? null
   )
+}
+
+function isOf(line: LedgerLine, event: string): boolean {
+  const [op, condition] = event.split(':')
+  return op === OPS[line.op] && (!condition || happened(line, condition))
 }
 
 function happened({ changes }: LedgerLine, event: string): boolean {
@@ -68,7 +73,8 @@ export function deedText(line: LedgerLine, row: string, of: string, names: Ledge
     const reading = { names, zone: zoneOf(line, names), most: LONGEST_VALUE }
     return columnText(columnWords(line.table, place), valueAt(line, place, isBefore !== ''), reading)
   })
-  return contracted(text)
+  // Who was entered twice mostly has the same name in both.
+  return contracted(text.replace(/^(unió|separó) a (.+) (?:con|de) \2$/, '$1 dos registros de $2'))
 }
 
 export const contracted = (text: string) => text.replaceAll(' a el ', ' al ').replaceAll(' de el ', ' del ')

@@ -1,4 +1,5 @@
-import type { LedgerEntry, LedgerLine } from './ledger-entry.ts'
+import type { LedgerChange, LedgerEntry, LedgerLine } from './ledger-entry.ts'
+import { addsPhotos } from './photo-lists.ts'
 import { columnWords } from './words/table-words.ts'
 
 /** Repeated reads and saves within this time are one, ms. */
@@ -16,7 +17,7 @@ export function readsOncePerVisit(entries: readonly LedgerEntry[]): LedgerEntry[
   })
 }
 
-/** Consecutive saves of the same columns of one record by the same person, as the latest of them. */
+/** Consecutive saves of the same columns of one record, or photographs added to one car, by the same person as one. */
 export function onceEach(entries: readonly LedgerEntry[]): LedgerEntry[] {
   const shown: LedgerEntry[] = []
   for (const entry of entries) {
@@ -24,19 +25,30 @@ export function onceEach(entries: readonly LedgerEntry[]): LedgerEntry[] {
     const isNear = last && Date.parse(last.repeats?.since ?? last.at) - Date.parse(entry.at) <= VISIT_MS
     if (isNear && savedOf(last) !== null && savedOf(last) === savedOf(entry)) {
       const many = (last.repeats?.many ?? 1) + 1
-      shown[shown.length - 1] = { ...last, repeats: { many, since: entry.at } }
+      const records = together(last.records, entry.records)
+      shown[shown.length - 1] = { ...last, records, repeats: { many, since: entry.at } }
     } else shown.push(entry)
   }
   return shown
 }
 
+/** What both saves changed together. */
+const together = (later: readonly LedgerLine[], earlier: readonly LedgerLine[]): LedgerLine[] =>
+  later.map((line) => {
+    const first = earlier.find(({ table, record }) => table === line.table && record === line.record)?.changes ?? []
+    const of = (changes: LedgerChange[], wanted: string) => changes.find(({ column }) => column === wanted)
+    const changes = line.changes.map((change) => ({ ...change, before: (of(first, change.column) ?? change).before }))
+    return { ...line, changes: [...changes, ...first.filter(({ column }) => !of(line.changes, column))] }
+  })
+
 /** null: never shown together. */
 function savedOf({ actor, acting_for, source, reason, records, undoes, undone_by }: LedgerEntry): string | null {
   const isPlain = actor && !reason && undoes === null && undone_by === null
   if (!isPlain || records.length === 0 || records.some(({ op, forgotten }) => op !== 'UPDATE' || forgotten)) return null
-  if (!records.every(isDraft)) return null
+  const arePhotos = records.every(addsPhotos)
+  if (!arePhotos && !records.every(isDraft)) return null
   const saved = records.map(({ table, record, changes }) =>
-    [table, record, ...changes.map(({ column }) => column)].join(' '),
+    [table, record, ...(arePhotos ? ['photos'] : changes.map(({ column }) => column))].join(' '),
   )
   return [actor.id, acting_for?.id, source, ...saved.sort()].join(' · ')
 }

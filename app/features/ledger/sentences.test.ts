@@ -296,7 +296,7 @@ describe('a change as a sentence', () => {
       'Una importación cambió 340 autos, agregó 20 autos e hizo 3 cambios más',
     )
     expect(counted(kind('vehicle_price_history', 'INSERT', 40))).toMatch(/^Una importación agregó 40 /)
-    expect(said(cars.slice(0, 3))).toBe('Laura cambió 3 autos')
+    expect(said(cars.slice(0, 3))).toBe('Laura cambió el precio de 3 autos')
     const history = line({ table: 'vehicle_price_history', label: null, op: 'INSERT' })
     expect(said([line({ set: [PRICE] }), history])).toBe('Laura bajó el precio del Versa 2021 de $239,900 a $229,900')
     expect(said([line({ op: 'DELETE' }), paper({ op: 'INSERT' })])).toBe('Laura eliminó el Versa 2021 y otro registro')

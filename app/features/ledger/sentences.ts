@@ -4,6 +4,7 @@ import { oneStop } from '#contract/text/sentence.ts'
 import { contracted, deedOf, deedText, FOLLOWS } from './deeds.ts'
 import { departureText } from './departure-text.ts'
 import type { LedgerChange, LedgerEntry, LedgerKind, LedgerLine, LedgerNames } from './ledger-entry.ts'
+import { photoLists } from './photo-lists.ts'
 import { columnText, isEmptyValue, LONGEST_VALUE, zoneOf } from './value-text.ts'
 import { columnWords, tableWords } from './words/table-words.ts'
 
@@ -68,10 +69,11 @@ export function rowCalled({ table, label, concerns, about }: Called): string {
   const { one, titled, say } = tableWords(table)
   if (label && titled === 'bare') return label
   if (label && titled === 'el') return `el ${about?.name ?? label}`
-  const person = concerns?.name && concerns.name !== label ? ` ${of(concerns.name)}` : ''
+  const person = concerns?.name ? ` ${of(concerns.name)}` : ''
   if (label && titled === 'folio') return `${one} ${label}${person}`
   const thing = about?.name && about.name !== label ? ` ${of(aboutCalled(about))}` : ''
-  const title = label && !about?.name?.startsWith(`${label} (`) ? ` «${say?.(label) ?? label}»` : ''
+  const title =
+    label && label !== concerns?.name && !about?.name?.startsWith(`${label} (`) ? ` «${say?.(label) ?? label}»` : ''
   return `${one}${title}${thing}${person}`
 }
 
@@ -119,33 +121,29 @@ export function rowSentence(line: LedgerLine, names: LedgerNames, actor?: string
   return `cambió ${columns.slice(0, 2).join(', ')} y ${columns.length - 2} datos más ${of(row)}`
 }
 
-const isPhotos = (value: unknown) => Array.isArray(value) && value.every((one) => String(one).includes('/'))
-
 /** Photographs added, removed or put in another order, or null. */
 function photosSentence(line: LedgerLine, row: string): string | null {
-  if (line.table !== 'vehicles' || line.op !== 'UPDATE' || line.forgotten) return null
-  const [change] = line.changes.filter(
-    ({ column, before, after }) =>
-      columnWords(line.table, column).kind === 'list' &&
-      [before, after].every((one) => isEmptyValue(one) || isPhotos(one)),
-  )
-  if (!change || (isEmptyValue(change.before) && isEmptyValue(change.after))) return null
-  const [before, after] = [change.before, change.after].map((one) => (Array.isArray(one) ? one.map(String) : []))
+  const lists = photoLists(line)
+  const list = lists.find(({ added }) => added > 0) ?? lists.find(({ removed }) => removed > 0) ?? lists[0]
+  if (!list) return null
   const count = (many: number) => (many === 1 ? '1 foto' : `${many} fotos`)
-  const added = after!.filter((one) => !before!.includes(one)).length
-  const removed = before!.filter((one) => !after!.includes(one)).length
-  const { name } = columnWords(line.table, change.column)
+  const { added, removed } = list
+  const { name } = columnWords(line.table, list.column)
   if (added > 0 && removed > 0) return `cambió ${count(Math.max(added, removed))} de ${name} ${of(row)}`
   if (added > 0) return contracted(`agregó ${count(added)} a ${name} ${of(row)}`)
   if (removed > 0) return `quitó ${count(removed)} de ${name} ${of(row)}`
   return `cambió el orden de ${name} ${of(row)}`
 }
 
-// Only application consents are readable by staff (db/api/authorisations.sql).
-function bureauConsents(many: number, [first, ...others]: readonly LedgerLine[]): string {
+/** ' de Emma García' where all are of that person. */
+function ofOne([first, ...others]: readonly LedgerLine[]): string {
   const name = first?.concerns?.name
-  const isOne = name && others.every(({ concerns }) => concerns?.name === name)
-  return `${many === 1 ? 'la autorización' : 'las autorizaciones'} de buró${isOne ? ` ${of(name)}` : ''}`
+  return name && others.every(({ concerns }) => concerns?.name === name) ? ` ${of(name)}` : ''
+}
+
+// Only application consents are readable by staff (db/api/authorisations.sql).
+function bureauConsents(many: number, lines: readonly LedgerLine[]): string {
+  return `${many === 1 ? 'la autorización' : 'las autorizaciones'} de buró${ofOne(lines)}`
 }
 
 const nameOf = ({ table }: LedgerLine, column: string) => {
@@ -175,16 +173,27 @@ function changeSentence(line: LedgerLine, change: LedgerChange, row: string, nam
   return `${verb} ${name} ${of(row)} de ${read(before)} a ${read(after)}`
 }
 
+const JOINED = 'leads.merged_into'
 /** What a change with several records is told by, first of these. */
 const HEADS = [
-  ...['departures', 'lead_imports', 'vehicle_sales', 'lead_joins', 'lead_duplicates', 'recon_lines', 'inspections'],
-  ...['inspection_findings', 'purchases', 'purchase_offers', 'purchase_payments', 'appraisals', 'candidates'],
+  ...['departures', 'lead_imports', 'vehicle_sales', JOINED, 'lead_joins', 'lead_duplicates UPDATE', 'recon_lines'],
+  ...[
+    'inspections',
+    'inspection_findings',
+    'purchases',
+    'purchase_offers',
+    'purchase_payments',
+    'appraisals',
+    'candidates',
+  ],
   ...['financing_applications', 'application_documents', 'appointments', 'trade_in_quotes', 'sell_listings'],
-  ...['leads INSERT', 'contacts_made', 'promises', 'staff_notes', 'lead_events', 'deals', 'tasks'],
+  ...['leads INSERT', 'lead_duplicates', 'contacts_made', 'promises', 'staff_notes', 'lead_events', 'deals.held_until'],
+  ...['deals', 'tasks', 'application_events'],
   ...['vehicles INSERT', 'vehicle_records', 'vehicles'],
 ]
-const rankOf = ({ table, op }: LedgerLine) => {
-  const rank = HEADS.findIndex((head) => head === table || head === `${table} ${op}`)
+const rankOf = ({ table, op, changes }: LedgerLine) => {
+  const names = [table, `${table} ${op}`, ...changes.map(({ column }) => `${table}.${column}`)]
+  const rank = HEADS.findIndex((head) => names.includes(head))
   return rank < 0 ? HEADS.length : rank
 }
 
@@ -233,7 +242,9 @@ function inSharedCar({ records }: LedgerEntry): string {
 
 /** Whether the row that leads a large change is the only one of its kind. */
 const isAlone = (head: LedgerLine, kinds: readonly LedgerKind[]) =>
-  rankOf(head) < HEADS.length && kinds.find(({ table, op }) => table === head.table && op === head.op)?.many === 1
+  rankOf(head) < HEADS.length &&
+  (kinds.find(({ table, op }) => table === head.table && op === head.op)?.many ?? 0) <=
+    (rankOf(head) === HEADS.indexOf(JOINED) ? 2 : 1)
 
 /** The same done to several rows, or null. */
 function deedOfMany(rows: readonly LedgerLine[], names: LedgerNames): string | null {
@@ -246,6 +257,13 @@ function deedOfMany(rows: readonly LedgerLine[], names: LedgerNames): string | n
   const of = rows.every(({ about }) => about?.kind === 'car') ? `${many} autos` : all
   const texts = new Set(rows.map((line) => deedText(line, all, of, names)))
   return texts.size === 1 ? [...texts][0]! : null
+}
+
+/** The one column that was changed in all of them, or null. */
+function soleColumn(rows: readonly LedgerLine[]): string | null {
+  const columns = new Set(rows.flatMap(({ changes }) => changes.map(({ column }) => column)))
+  const own = [...columns].filter((column) => !FOLLOWS.test(column))
+  return own.length === 1 ? own[0]! : null
 }
 
 function whatHappened(entry: LedgerEntry, names: LedgerNames): string {
@@ -265,6 +283,10 @@ function whatHappened(entry: LedgerEntry, names: LedgerNames): string {
     const deed = deedOfMany(rows, names)
     if (deed) return deed
     if (first.op === 'READ' && first.table === 'consents') return `revisó ${bureauConsents(rows.length, rows)}`
+    if (first.table === 'consents') return `respondió ${rows.length} autorizaciones${ofOne(rows)}`
+    const column = first.op === 'UPDATE' && soleColumn(rows)
+    if (column)
+      return `cambió ${columnWords(first.table, column).name} de ${rows.length} ${tableWords(first.table).many}`
     return `${VERBS[first.op] ?? 'cambió'} ${rows.length} ${tableWords(first.table).many}`
   }
   const others = rows.length - 1

@@ -3,10 +3,12 @@ import { data, useSearchParams } from 'react-router'
 import { LinkedVisit } from '#app/features/appointments/guest/linked-visit.tsx'
 import { linkedVisit } from '#app/features/appointments/guest/queries.ts'
 import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
+import { offerPath } from '#app/features/trade-ins/offer/path.ts'
 import { linkedHeaders, loadLinked, visitLinked } from '#app/lib/linked-page.ts'
 import { answerForm } from '#app/lib/public-form.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { visitContext } from '#app/lib/visit.ts'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import frame from '#app/ui/frame.module.css'
 import structure from '#app/ui/structure.module.css'
 import type { Route } from './+types/cita.$codigo'
@@ -40,6 +42,15 @@ export default function LinkedVisitPage({ params, actionData }: Route.ComponentP
   if (!visit) throw data(null, { status: 404 })
   return (
     <div className={`${structure.wrap} ${frame.page}`}>
+      {visit.offer_id && (
+        <Breadcrumb
+          crumbs={[
+            { name: 'Inicio', path: '/' },
+            { name: 'Tu oferta', path: offerPath(visit.offer_id) },
+            { name: 'Tu cita' },
+          ]}
+        />
+      )}
       <LinkedVisit visit={visit} token={params.codigo} returned={actionData} isChanged={search.has('listo')} />
     </div>
   )

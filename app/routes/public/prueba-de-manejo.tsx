@@ -4,7 +4,6 @@ import { data } from 'react-router'
 import { guestSlots } from '#app/features/appointments/guest/queries.ts'
 import { VisitBooked } from '#app/features/appointments/guest/visit-booked.tsx'
 import { GUEST_VISIT_PATH, guestVisitOf, guestVisitPath } from '#app/features/appointments/guest/visit-path.ts'
-import { visitWords } from '#app/features/appointments/guest/visit-words.ts'
 import { allBranches } from '#app/features/branches/queries.ts'
 import { advisorById } from '#app/features/people/advisor/queries.ts'
 import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
@@ -28,9 +27,12 @@ const load = async (visit: LoaderVisit, request: Request) => {
   const asked = guestVisitOf(new URL(request.url).searchParams)
   const booked = await confirmedIn(visit, request, 'visits')
   if (booked) {
-    const place = (await fetched(cache.fetchQuery(allBranches(contract)))).find(({ code }) => code === booked.branch)
+    const [subject, branches] = await fetched(
+      Promise.all([visitSubject(visit, asked), cache.fetchQuery(allBranches(contract))]),
+    )
+    const place = branches.find(({ code }) => code === booked.branch)
     if (!place) throw data(null, { status: 404 })
-    return { booked, place }
+    return { booked, place, from: subject?.from ?? null }
   }
   if (!asked.car && !asked.offer && !asked.isPlain) {
     const { newArrivals } = await import('#app/features/home/queries.ts')
@@ -96,12 +98,11 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 }
 
 export default function GuestVisitPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { booked, place } = loaderData
+  const { booked, place, from } = loaderData
   if (booked && place)
     return (
       <div className={`${structure.wrap} ${frame.page}`}>
-        <h1>{visitWords(booked.kind).name}</h1>
-        <VisitBooked visit={booked} branch={place} />
+        <VisitBooked visit={booked} branch={place} from={from} />
         <Suspense>
           <WhereToCome city={place.city} />
         </Suspense>

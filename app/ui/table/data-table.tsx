@@ -284,7 +284,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 isNarrowed ? (
                   <EmptyState
                     icon="search"
-                    title="Ninguna coincide"
+                    title="Nada coincide"
                     action={<Button onClick={showAll}>Quitar búsqueda y filtros</Button>}
                   >
                     <p>Prueba con menos palabras, o apaga un filtro: se queda ahí para después.</p>

@@ -91,7 +91,7 @@ export function TotpDialog({ open, name, onClose }: TotpDialogProps) {
         <div>
           <p>
             <a href={enrolment?.uri} className={controls.link}>
-              Ábrela en la aplicación de este teléfono
+              Ábrela en la aplicación de este dispositivo
             </a>{' '}
             o escribe en ella esta clave:
           </p>

@@ -7,6 +7,7 @@ test.each<[Obstacle, RegExp]>([
   [{ code: 'income_kind' }, /tipo de ingreso/],
   [{ code: 'income', least: 15_000 }, /\$15,000 al mes/],
   [{ code: 'seniority', least: 12 }, /12 meses/],
+  [{ code: 'seniority', least: 1 }, /al menos 1 mes en/],
   [{ code: 'score', least: 'buena' }, /650 o más/],
   [{ code: 'too_young', least: 21 }, /21 años/],
   [{ code: 'too_old', most: 70 }, /70 años/],

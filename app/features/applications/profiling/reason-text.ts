@@ -1,5 +1,6 @@
 import type { Obstacle, Unknown } from '#contract/applications/capacity.ts'
 import { SCORE_BANDS } from '#contract/people/bank-profile.ts'
+import { counted } from '#contract/text/counted.ts'
 import { precio } from '#contract/text/money.ts'
 
 export function obstacleText(obstacle: Obstacle): string {
@@ -11,7 +12,7 @@ export function obstacleText(obstacle: Obstacle): string {
     case 'income':
       return `Pide ganar al menos ${precio(obstacle.least)} al mes.`
     case 'seniority':
-      return `Pide al menos ${obstacle.least} meses en tu trabajo o actividad.`
+      return `Pide al menos ${counted(obstacle.least, 'mes', 'meses')} en tu trabajo o actividad.`
     case 'score':
       return `Pide un puntaje de crédito de ${SCORE_BANDS.find(({ value }) => value === obstacle.least)!.from} o más.`
     case 'too_young':

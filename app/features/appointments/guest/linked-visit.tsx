@@ -12,7 +12,7 @@ import { carGoneText } from '#contract/vehicles/car-gone.ts'
 import { appointmentKind } from '#contract/visits/appointments.ts'
 import type { LinkedVisit as Visit } from './queries.ts'
 import type { VisitAnswerProps } from './use-visit-answer.ts'
-import { GUEST_VISIT_PATH } from './visit-path.ts'
+import { GUEST_VISIT_PATH, guestVisitPath } from './visit-path.ts'
 
 // Until loaded, the forms post to the action.
 const LinkedMoveForm = lazily(() => import('./linked-move-form.tsx').then((file) => file.LinkedMoveForm))
@@ -33,6 +33,7 @@ export function LinkedVisit({ visit, token, returned, isChanged }: LinkedVisitPr
   const cache = useQueryClient()
   const [changed, setChanged] = useState(isChanged)
   const { kind, status, starts_at, time_zone, place, address, phone, vehicle_title, confirmed_at, car_gone_why } = visit
+  const { offer_id } = visit
   const form: VisitAnswerProps = {
     token,
     returned,
@@ -57,7 +58,9 @@ export function LinkedVisit({ visit, token, returned, isChanged }: LinkedVisitPr
               <Notice look={status === 'begun' ? 'info' : 'warn'} title={OVER[status]} />
               {status !== 'begun' && (
                 <p>
-                  <LinkButton to={AGAIN[kind] ?? '/contacto'}>Agendar otra cita</LinkButton>
+                  <LinkButton to={offer_id ? guestVisitPath({ offer: offer_id }) : (AGAIN[kind] ?? '/contacto')}>
+                    Agendar otra cita
+                  </LinkButton>
                 </p>
               )}
             </>

@@ -41,6 +41,7 @@ export interface LinkedVisit {
   car_gone_why: string | null
   options: VisitOption[]
   hours: string[]
+  offer_id: string | null
 }
 
 export const linkedVisit = ({ rest }: Contract, of_token: string) =>

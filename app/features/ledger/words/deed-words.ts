@@ -1,6 +1,6 @@
 /**
  * What a change of a row is called, by what happened to it; the first that applies is told.
- * 'created' and 'deleted': the row. 'column': it got a value. 'column=value': it became that. 'column=': it was emptied.
+ * 'created' and 'deleted': the row; 'created:column=value': with that value. 'column': it got a value. 'column=value': it became that. 'column=': it was emptied.
  * {row}: the row. {of}: the car or record it is about. {column}: its value after the change; {column<} before it.
  */
 export type DeedWords = Record<string, Record<string, string>>
@@ -37,9 +37,9 @@ const CARS: DeedWords = {
   },
   historical_offers: { created: 'guardó una oferta por {of} de {amount} para comparar' },
   valuations: {
-    created: 'pidió una valuación',
-    'state=done': 'recibió la valuación',
-    'state=failed': 'no recibió la valuación',
+    created: 'pidió {row}',
+    'state=done': 'recibió {row}',
+    'state=failed': 'no recibió {row}',
   },
   trade_in_quotes: {
     created: 'hizo {row}',
@@ -71,6 +71,7 @@ const PEOPLE: DeedWords = {
     'state=pospuesto': 'pospuso a {row}',
     'state=duplicado': 'marcó como duplicado a {row}',
     merged_into: 'unió a {row} con {merged_into}',
+    'merged_into=': 'separó a {row} de {merged_into<}',
     stage: 'pasó a {row} de {stage<} a {stage}',
     agent_id: 'asignó a {row} a {agent_id}',
     'agent_id=': 'dejó sin asesor a {row}',
@@ -85,20 +86,21 @@ const PEOPLE: DeedWords = {
   lead_events: { created: 'anotó un contacto nuevo de {whom}: {kind}' },
   contacts_made: {
     created: 'anotó una gestión con {whom} ({channel}: {outcome})',
-    'confirmed=true': 'confirmó que sí se le atendió',
-    'confirmed=false': 'dijo que no se le atendió',
-    asked_at: 'preguntó si se le atendió',
+    'confirmed=true': 'confirmó que sí se atendió a {whom}',
+    'confirmed=false': 'dijo que no se atendió a {whom}',
+    asked_at: 'preguntó a {whom} si se le atendió',
   },
   conversations: { created: 'abrió {row}', set_aside_at: 'apartó {row}' },
   conversation_messages: {
-    created: 'escribió por WhatsApp',
+    'created:origin=cliente': 'recibió un WhatsApp de {whom}',
+    created: 'escribió por WhatsApp a {whom}',
     problem: 'no pudo entregar {row}',
     delivered_at: 'entregó {row}',
     read_at: 'leyó {row}',
     sent_at: 'mandó {row}',
   },
   answer_cards: { created: 'mandó una respuesta sobre {of}', seen_at: 'abrió la respuesta sobre {of}' },
-  consents: { created: 'respondió {row}' },
+  consents: { created: 'respondió la autorización «{purpose}» de {whom}: {granted}' },
   exports: { created: 'descargó {row}' },
   lead_imports: {
     created: 'subió {row}',
@@ -107,7 +109,7 @@ const PEOPLE: DeedWords = {
     agent_id: 'dio los leads de {row} a {agent_id}',
     counts: 'revisó {row} antes de cargarla',
   },
-  contact_permissions: { created: 'anotó un permiso de contacto por {channel}: {granted}' },
+  contact_permissions: { created: 'anotó un permiso de contacto de {whom} por {channel}: {granted}' },
   alerts: { created: 'pidió avisos de autos', confirmed_at: 'confirmó {row}', ended_at: 'terminó {row}' },
   arco_requests: {
     created: 'recibió {row}',
@@ -122,13 +124,14 @@ const PEOPLE: DeedWords = {
     status: 'pasó {row} de {status<} a {status}',
   },
   lead_duplicates: {
-    created: 'avisó de un posible duplicado: {row}',
+    created: 'avisó que {lead_id} y {other_id} pueden ser la misma persona',
     'state=joined': 'confirmó que son la misma persona: {lead_id} y {other_id}',
-    'state=apart': 'dijo que son personas distintas',
+    'state=apart': 'dijo que {whom} y su posible duplicado son personas distintas',
   },
-  lead_joins: { created: 'unió a {other} con {survivor}', split_at: 'separó dos prospectos unidos' },
+  lead_joins: { created: 'unió a {other} con {survivor}', split_at: 'separó {row}' },
   bank_profiles: { created: 'llenó {row}' },
   staff_absences: {
+    'created:state=aprobada': 'anotó {row} del {first_day} al {last_day}',
     created: 'pidió {row} del {first_day} al {last_day}',
     'state=aprobada': 'aprobó {row}',
     'state=rechazada': 'rechazó {row}',
@@ -147,7 +150,7 @@ const PEOPLE: DeedWords = {
     'step=gerente': 'recordó a su asesor que {whom} espera respuesta',
     'step=cambio': 'avisó al gerente que {whom} espera respuesta',
   },
-  assignments: { created: 'asignó a un cliente a {agent_id}' },
+  assignments: { created: 'asignó a {whom} a {agent_id}' },
 }
 
 const SALES: DeedWords = {
@@ -207,11 +210,14 @@ const SALES: DeedWords = {
     'state=asked_again': 'pidió de nuevo {row}',
     'state=uploaded': 'volvió a subir {row}',
   },
+  application_events: { 'created:note': 'anotó en {of} de {whom}: «{note}»' },
   application_pages: { created: 'subió una página de {of}', deleted: 'quitó una página de {of}' },
   application_messages: { created: 'escribió un mensaje en {of}', read_at: 'leyó un mensaje de {of}' },
   appointments: {
+    'created:walked_in=true': 'recibió sin cita a {whom}',
     created: 'agendó {row}',
     'status=booked': 'volvió a agendar {row}',
+    cancel_reason: 'canceló {row}: {cancel_reason}',
     'status=cancelled': 'canceló {row}',
     'status=done': 'dio por hecha {row}',
     'status=missed': 'anotó que no se hizo {row}',
@@ -352,7 +358,7 @@ const HOUSE: DeedWords = {
     draft: 'trabajó en el borrador de {row}',
   },
   mailings: { created: 'preparó {row}', state: 'dejó {row} en {state}' },
-  message_words: { created: 'escribió {row}', deleted: 'volvió al texto de la casa en {row}' },
+  message_words: { created: 'escribió {row}', deleted: 'volvió al texto original en {row}' },
   service_settings: { secrets: 'cambió la clave de {row}', fields: 'cambió los datos de {row}' },
   sheet_settings: {
     'enabled=true': 'encendió la sincronización con la hoja',
@@ -360,7 +366,11 @@ const HOUSE: DeedWords = {
   },
   sheet_columns: { stopped_at: 'detuvo {row}', 'stopped_at=': 'reanudó {row}' },
   suppression_lists: { created: 'cargó {row}' },
-  saved_views: { created: 'guardó {row}', 'shared=true': 'compartió {row}', 'shared=false': 'dejó de compartir {row}' },
+  saved_views: {
+    created: 'guardó la vista «{label}»',
+    'shared=true': 'compartió {row}',
+    'shared=false': 'dejó de compartir {row}',
+  },
   legal_holds: { created: 'pidió conservar datos: {row}' },
   blocked_accounts: { created: 'bloqueó por ley los datos de {row}' },
   kept_records: { created: 'guardó por ley un expediente' },

@@ -72,7 +72,7 @@ export const HOUSE_WORDS: Record<string, is.TableWords> = {
       ...is.ROW,
       ...is.texts({ lender: 'la clave', name: 'el nombre' }),
       ...is.yes({
-        house: 'de la casa',
+        house: 'de la agencia',
         iva_on_interest: 'IVA en los intereses',
         opening_fee_iva: 'IVA en la comisión',
       }),

@@ -30,7 +30,7 @@ export function LenderListSettings() {
         label: 'Agregar financiera',
         onPress: () => setOpen({ lender: null, change: { what: 'terms', of: null } }),
       }}
-      empty={<p>Cuenta el plan de la casa que trae el sistema.</p>}
+      empty={<p>Cuenta el plan de la agencia que trae el sistema.</p>}
       line={(one) => (
         <LenderLine key={one.lender} lender={one} onChange={(change) => setOpen({ lender: one.lender, change })} />
       )}
@@ -57,7 +57,7 @@ function LenderLine({ lender, onChange }: { lender: SetLender; onChange: (change
   const changesOf = (label: string, { id }: SetTerms) => ({ label, of: { tabla: 'lenders', registro: id } })
   return (
     <ResourceLine
-      title={`${name}${latest?.house ? ' (el plan de la casa)' : ''}`}
+      title={`${name}${latest?.house ? ' (el plan de la agencia)' : ''}`}
       parts={
         <>
           <div className={css.whole}>

@@ -1,4 +1,5 @@
 import forms from '#app/ui/forms.module.css'
+import { counted } from '#contract/text/counted.ts'
 import { km, precio } from '#contract/text/money.ts'
 import { COLOURS, CONDITIONS, OWNERS } from '#contract/trade-ins/offer.ts'
 import type { TradeInQuote } from '#contract/trade-ins/trade-in-quote.ts'
@@ -66,7 +67,7 @@ export function OfferBasis({ quote }: { quote: TradeInQuote }) {
 
 const stateOf = ({ sold, daysOnMarket }: Comparable) => {
   if (daysOnMarket === null) return sold ? 'Vendido' : 'En venta'
-  return `${sold ? 'Vendido en' : 'En venta hace'} ${Math.round(daysOnMarket)} días`
+  return `${sold ? 'Vendido en' : 'En venta hace'} ${counted(Math.round(daysOnMarket), 'día', 'días')}`
 }
 
 const labelOf = (list: readonly { value: string | number; label: string }[], value: string | number) =>

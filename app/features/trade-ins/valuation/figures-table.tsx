@@ -1,3 +1,4 @@
+import { counted } from '#contract/text/counted.ts'
 import { km, precio } from '#contract/text/money.ts'
 import { type ValuationAnswer, valuesOf } from '#contract/trade-ins/valuation.ts'
 import css from './staff-valuation.module.css'
@@ -6,7 +7,7 @@ const CONFIDENCE = { alta: 'Alta', media: 'Media', baja: 'Baja' } as const
 const NONE = '—'
 
 const money = (amount: number) => (amount > 0 ? precio(amount) : NONE)
-const days = (count: number | null) => (count ? `${Math.round(count)} días` : NONE)
+const days = (count: number | null) => (count ? counted(Math.round(count), 'día', 'días') : NONE)
 const distance = (kms: number) => (kms > 0 ? km(kms) : NONE)
 
 export function FiguresTable({ answer, title }: { answer: ValuationAnswer; title: string }) {
