@@ -134,12 +134,6 @@ language sql immutable set search_path = '' as $$
     else 'todavía no se registra aquí.' end
 $$;
 
-create or replace function private.last_mover(deal uuid) returns text
-language sql stable security definer set search_path = '' as $$
-  select private.colleague(e.actor) from ledger.lines l join ledger.entries e on e.id = l.entry
-   where l.relation = 'deals' and l.record = deal::text and l.op = 'UPDATE' and l.after ? 'stage' order by l.id desc limit 1
-$$;
-
 -- `given`: fields that the stage requires; `seen`: the previous stage. Raises PT422 with the missing fields in the
 -- details.
 create or replace function public.move_deal(deal uuid, to_stage text, given jsonb default '{}', seen text default null) returns void
@@ -157,7 +151,7 @@ begin
   if d.stage = target.id then return; end if;
   if seen is not null and seen <> d.stage then
     perform private.refuse_deal('PT409', 'deal_moved_meanwhile', format('%s a «%s» mientras lo veías.',
-      coalesce(private.last_mover(d.id) || ' lo movió', 'Se movió'), (select s.label from public.deal_stages s where s.id = d.stage)));
+      coalesce(private.last_changer('deals', d.id, 'stage') || ' lo movió', 'Se movió'), (select s.label from public.deal_stages s where s.id = d.stage)));
   end if;
   if given <> '{}' then
     perform private.require_fields(given, array['amount', 'vehicle_id', 'down_payment', 'pays', 'expected_on']);
