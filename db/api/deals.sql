@@ -290,8 +290,27 @@ begin
      set agent_id = colleague, second_agent_id = case when t.second_agent_id is distinct from colleague then t.second_agent_id end
    where t.id = d.id and t.agent_id is distinct from colleague;
 end $$;
+
+-- By who gave it, within an hour, with the shares it had; not when somebody has given it on since.
+create or replace function public.take_back_deal(deal uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  d public.deals;
+  given record;
+begin
+  perform private.require_staff();
+  select * into d from public.deals t where t.id = deal for no key update;
+  select e.actor, l.at, l.before into given from ledger.lines l join ledger.entries e on e.id = l.entry
+   where l.relation = 'deals' and l.record = deal::text and l.op = 'UPDATE' and l.after ? 'agent_id' order by l.id desc limit 1;
+  if d.id is null or given.actor is distinct from auth.uid() or given.at < now() - interval '1 hour' then
+    perform private.refuse_deal('PT409', 'deal_given_on', 'Este trato ya no se puede recuperar desde aquí: pídeselo a quien lo atiende.');
+  end if;
+  perform private.tell_cause(jsonb_build_object('reason', 'Se deshizo el reparto.'));
+  update public.deals t set agent_id = o.agent_id, second_agent_id = o.second_agent_id, share = o.share, second_share = o.second_share
+    from jsonb_populate_record(d, given.before) o where t.id = d.id;
+end $$;
 grant execute on function public.move_deal(uuid, text, jsonb, text), public.begin_deal(jsonb), public.lose_deal(uuid, uuid, text),
-  public.reopen_deal(uuid, text, timestamptz), public.share_deal(uuid, uuid, integer), public.give_deal(uuid, uuid, text) to authenticated;
+  public.reopen_deal(uuid, text, timestamptz), public.share_deal(uuid, uuid, integer), public.give_deal(uuid, uuid, text), public.take_back_deal(uuid) to authenticated;
 
 -- What comes next with a person: lists of leads and of deals say the same.
 create or replace function private.step_with(state text, phone text, email text, outcome text, waiting_since timestamptz, planned text, decided boolean, stage text)

@@ -236,6 +236,24 @@ test('a card that a colleague moves while its stages are shown goes where they p
   )
 })
 
+test('a seller takes back a deal that they gave to a colleague', { tag: '@full' }, async ({ page }) => {
+  const { name } = await aDeal()
+  await enter(page, 'ventas')
+  await page.goto(`/escritorio/admin/crm?buscar=${encodeURIComponent(name)}`)
+  await board(page)
+    .getByRole('checkbox', { name: new RegExp(name) })
+    .check()
+  await page.getByRole('button', { name: 'Dar a otra persona' }).click()
+  await page.getByLabel('A quién').selectOption({ label: 'Asesor Sur Demo' })
+  await page.getByLabel(/Motivo/).fill('Salgo de vacaciones')
+  await page.getByRole('button', { name: 'Dar a Asesor Sur Demo' }).click()
+  await expect(page.getByText('1 trato cambió de persona.')).toBeVisible()
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.getByText('1 cambio deshecho.')).toBeVisible()
+  await page.reload()
+  await expect(board(page).getByRole('link', { name })).toBeVisible()
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
   test('a moved card says where it went and is followed there', async ({ page }) => {
