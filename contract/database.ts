@@ -12493,6 +12493,7 @@ export type Database = {
       submit_application: { Args: { application_data: Json }; Returns: string }
       suppression_register: { Args: Record<PropertyKey, never>; Returns: Json }
       tag_candidacy: { Args: { candidate: string; tags: string[] }; Returns: undefined }
+      take_back_deal: { Args: { deal: string }; Returns: undefined }
       tell_inspection_photos: { Args: { inspection_id: string; photos: Json }; Returns: undefined }
       tell_offer: { Args: { listing_id: string; version: number; amount: number }; Returns: string }
       trade_in_options: { Args: { brand?: string; model?: string }; Returns: Json }

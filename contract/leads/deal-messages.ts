@@ -25,6 +25,7 @@ export const DEAL_MESSAGES = {
   deal_colleague_unknown: 'Elige a otra persona del equipo.',
   deal_shares: 'Las dos partes suman 100: la segunda va del 1 al 99.',
   deal_transfer_reason: 'Escribe por qué cambia de asesor, en hasta 300 letras.',
+  deal_given_on: 'Este trato ya no se puede recuperar desde aquí: pídeselo a quien lo atiende.',
   deal_stage_fixed: 'Esa etapa la comprueba un hecho: solo cambia en cuántos días se atrasa.',
   deal_stage_behind: 'Elige detrás de qué etapa va.',
   deal_stage_name: 'Escribe un nombre que no tenga otra etapa.',

@@ -86,7 +86,8 @@ begin
     perform private.refuse_candidacy('PT422', 'candidacy_stage', 'Elige a qué etapa pasa.');
   end if;
   if c.state is distinct from seen then
-    perform private.refuse_candidacy('PT409', 'candidacy_moved', 'Alguien más la movió mientras la veías. Revisa dónde quedó.');
+    perform private.refuse_candidacy('PT409', 'candidacy_moved',
+      format('%s la movió mientras la veías. Revisa dónde quedó.', coalesce(private.last_changer('candidates', c.id, 'state'), 'Alguien más')));
   end if;
   if to_state = 'descartado' and coalesce(why not in ('perfil', 'experiencia', 'sueldo', 'horario', 'no_se_presento', 'otro_candidato', 'vacante_cerrada', 'duplicada', 'otro'), true)
      or to_state = 'retirado' and coalesce(why not in ('otra_oferta', 'sueldo', 'horario', 'distancia', 'sin_interes', 'no_contesta', 'otro'), true) then

@@ -15,7 +15,10 @@ begin
   perform private.require_staff();
   rule := private.profile_role();
   select * into taken from public.leads l where l.id = lead and l.merged_into is null and (rule = 'admin' or l.agent_id = auth.uid()) for update;
-  if taken.id is null then
+  if taken.id is null and exists (select from public.leads l join public.leads s on s.id = l.merged_into
+                                   where l.id = lead and (rule = 'admin' or s.agent_id = auth.uid())) then
+    raise sqlstate 'PT409' using message = 'Este lead se unió con otro mientras lo veías. Ábrelo otra vez para ver dónde quedó.';
+  elsif taken.id is null then
     raise sqlstate 'PT404' using message = 'No encontramos a este prospecto: puede que ya lo atienda alguien más.';
   end if;
   return taken;
@@ -90,7 +93,9 @@ begin
     raise sqlstate 'PT409' using message = 'Ese contacto ya lo anotó alguien más.';
   end if;
   if lead is not null then
-    person := private.take_own_lead(lead);
+    -- Noted offline, it may arrive after a join.
+    person := private.take_own_lead(coalesce((select l.merged_into from public.leads l where l.id = lead), lead));
+    lead := person.id;
     client := coalesce(client, person.account_id);
   end if;
   if client is not null and client is distinct from person.account_id and not private.looks_after(client) then

@@ -45,6 +45,14 @@ language sql stable security definer set search_path = '' as $$
   select coalesce(nullif(concat_ws(' ', p.first_name, p.last_name), ''), p.email) from public.profiles p where p.id = person and p.role in ('sales', 'admin')
 $$;
 
+drop function if exists private.last_mover(uuid);
+create or replace function private.last_changer(relation text, record uuid, field text) returns text
+language sql stable security definer set search_path = '' as $$
+  select private.colleague(e.actor) from ledger.lines l join ledger.entries e on e.id = l.entry
+   where l.relation = last_changer.relation and l.record = last_changer.record::text and l.op = 'UPDATE' and l.after ? last_changer.field
+   order by l.id desc limit 1
+$$;
+
 -- `code`: see contract/leads/deal-messages.ts.
 create or replace function private.refuse_deal(status text, code text, words text, details text default null) returns void
 language plpgsql immutable set search_path = '' as $$

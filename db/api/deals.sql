@@ -134,12 +134,6 @@ language sql immutable set search_path = '' as $$
     else 'todavía no se registra aquí.' end
 $$;
 
-create or replace function private.last_mover(deal uuid) returns text
-language sql stable security definer set search_path = '' as $$
-  select private.colleague(e.actor) from ledger.lines l join ledger.entries e on e.id = l.entry
-   where l.relation = 'deals' and l.record = deal::text and l.op = 'UPDATE' and l.after ? 'stage' order by l.id desc limit 1
-$$;
-
 -- `given`: fields that the stage requires; `seen`: the previous stage. Raises PT422 with the missing fields in the
 -- details.
 create or replace function public.move_deal(deal uuid, to_stage text, given jsonb default '{}', seen text default null) returns void
@@ -157,7 +151,7 @@ begin
   if d.stage = target.id then return; end if;
   if seen is not null and seen <> d.stage then
     perform private.refuse_deal('PT409', 'deal_moved_meanwhile', format('%s a «%s» mientras lo veías.',
-      coalesce(private.last_mover(d.id) || ' lo movió', 'Se movió'), (select s.label from public.deal_stages s where s.id = d.stage)));
+      coalesce(private.last_changer('deals', d.id, 'stage') || ' lo movió', 'Se movió'), (select s.label from public.deal_stages s where s.id = d.stage)));
   end if;
   if given <> '{}' then
     perform private.require_fields(given, array['amount', 'vehicle_id', 'down_payment', 'pays', 'expected_on']);
@@ -296,8 +290,27 @@ begin
      set agent_id = colleague, second_agent_id = case when t.second_agent_id is distinct from colleague then t.second_agent_id end
    where t.id = d.id and t.agent_id is distinct from colleague;
 end $$;
+
+-- By who gave it, within an hour, with the shares it had; not when somebody has given it on since.
+create or replace function public.take_back_deal(deal uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  d public.deals;
+  given record;
+begin
+  perform private.require_staff();
+  select * into d from public.deals t where t.id = deal for no key update;
+  select e.actor, l.at, l.before into given from ledger.lines l join ledger.entries e on e.id = l.entry
+   where l.relation = 'deals' and l.record = deal::text and l.op = 'UPDATE' and l.after ? 'agent_id' order by l.id desc limit 1;
+  if d.id is null or given.actor is distinct from auth.uid() or given.at < now() - interval '1 hour' then
+    perform private.refuse_deal('PT409', 'deal_given_on', 'Este trato ya no se puede recuperar desde aquí: pídeselo a quien lo atiende.');
+  end if;
+  perform private.tell_cause(jsonb_build_object('reason', 'Se deshizo el reparto.'));
+  update public.deals t set agent_id = o.agent_id, second_agent_id = o.second_agent_id, share = o.share, second_share = o.second_share
+    from jsonb_populate_record(d, given.before) o where t.id = d.id;
+end $$;
 grant execute on function public.move_deal(uuid, text, jsonb, text), public.begin_deal(jsonb), public.lose_deal(uuid, uuid, text),
-  public.reopen_deal(uuid, text, timestamptz), public.share_deal(uuid, uuid, integer), public.give_deal(uuid, uuid, text) to authenticated;
+  public.reopen_deal(uuid, text, timestamptz), public.share_deal(uuid, uuid, integer), public.give_deal(uuid, uuid, text), public.take_back_deal(uuid) to authenticated;
 
 -- What comes next with a person: lists of leads and of deals say the same.
 create or replace function private.step_with(state text, phone text, email text, outcome text, waiting_since timestamptz, planned text, decided boolean, stage text)

@@ -207,7 +207,8 @@ begin
   if not found then raise sqlstate 'PT404' using message = 'Ese auto ya no está en el inventario.'; end if;
   if held.stage = to_stage then return; end if;
   if held.stage is distinct from seen then
-    raise sqlstate 'PT409' using message = 'Alguien más lo movió mientras lo veías. Revisa dónde quedó.', detail = held.stage;
+    raise sqlstate 'PT409' using detail = held.stage,
+      message = format('%s lo movió mientras lo veías. Revisa dónde quedó.', coalesce(private.last_changer('vehicle_records', held.vehicle_id, 'stage'), 'Alguien más'));
   end if;
   if to_stage in ('recibido', 'inspeccion', 'autorizacion', 'taller', 'detallado', 'fotos', 'listo')
      and held.stage in ('recibido', 'inspeccion', 'autorizacion', 'taller', 'detallado', 'fotos', 'listo') and private.recon_stage(held.vehicle_id) is not null then

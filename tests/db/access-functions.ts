@@ -9,7 +9,7 @@ import { INVENTORY_FUNCTIONS } from './inventory-functions.ts'
 import { LANDING_FUNCTIONS } from './landing-functions.ts'
 import { IMPORT_FUNCTIONS } from './lead-functions.ts'
 import { MAILING_FUNCTIONS } from './mailing-relations.ts'
-import { SALES, USER } from './people.ts'
+import { OTHER_SALES, SALES, USER } from './people.ts'
 import { PURCHASE_FUNCTIONS } from './purchase-functions.ts'
 
 export const LOOSE_OFFER = '0f0f0f0f-0000-4000-8000-000000000001'
@@ -152,6 +152,12 @@ export const FUNCTIONS: Record<string, { roles: Role[]; call: string }> = {
   'reopen_task(uuid)': {
     roles: ['sales', 'admin'],
     call: `select public.reopen_task((select id from public.tasks where person_id = auth.uid() and title = 'De la matriz'))`,
+  },
+  'take_back_deal(uuid)': {
+    roles: ['sales', 'admin'],
+    call: `with given as materialized (
+      select ${OWN_DEAL} as id, public.give_deal(${OWN_DEAL}, '${OTHER_SALES.sub}', 'Habla inglés.'))
+      select public.take_back_deal(id) from given`,
   },
   'share_deal(uuid,uuid,integer)': { roles: ['sales', 'admin'], call: `select public.share_deal(${OWN_DEAL}, null)` },
   'write_note(jsonb)': {

@@ -58,6 +58,15 @@ describe("a candidacy's end", () => {
       expect(await stands(db, id)).toEqual({ state: 'nuevo', reason: null })
     }),
   )
+  test('from where somebody else has moved it is refused with who did', () =>
+    rolledBack(async (db) => {
+      const id = await came(db)
+      await move(db, id, ['nuevo', 'en_revision'], { as: await anotherAdmin(db) })
+      await expect(move(db, id, ['nuevo', 'oferta'])).rejects.toMatchObject({
+        hint: 'candidacy_moved',
+        message: 'Otra la movió mientras la veías. Revisa dónde quedó.',
+      })
+    }))
   test('cannot happen without an answer, whoever writes, not even the owner', () =>
     rolledBack(async (db) => {
       const id = await came(db)

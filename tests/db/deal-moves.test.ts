@@ -132,6 +132,26 @@ describe('commission shares', () => {
       expect(await dealNow(db, id)).toMatchObject({ agent_id: OTHER_SALES.sub, second_agent_id: null, share: 100 })
     }))
 
+  test('go back to who gave them, with their shares, unless somebody has given them on', () =>
+    rolledBack(async (db) => {
+      const { id } = await addDeal(db, SALES)
+      await asked(db, id, OTHER_SALES.sub, 30)
+      const before = await dealNow(db, id)
+      const give = (who: typeof SALES, colleague: string) =>
+        db.as(who).rpc('give_deal', { deal: id, colleague, reason: 'Salgo de vacaciones.' })
+      const takeBack = (who: typeof SALES) => db.as(who).rpc('take_back_deal', { deal: id })
+      await give(SALES, OTHER_SALES.sub)
+      for (const stranger of [OTHER_SALES, ADMIN])
+        await expect(takeBack(stranger)).rejects.toMatchObject(refused('PT409', 'deal_given_on'))
+      await takeBack(SALES)
+      expect(await dealNow(db, id)).toEqual(before)
+      await give(SALES, OTHER_SALES.sub)
+      await give(OTHER_SALES, ADMIN.sub)
+      await expect(takeBack(SALES)).rejects.toMatchObject(refused('PT409', 'deal_given_on'))
+      await takeBack(OTHER_SALES)
+      expect((await dealNow(db, id)).agent_id).toBe(OTHER_SALES.sub)
+    }))
+
   test('go back to nobody only through an administrator', () =>
     rolledBack(async (db) => {
       const { id } = await addDeal(db, SALES)

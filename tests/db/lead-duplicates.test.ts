@@ -123,6 +123,22 @@ describe('a decision of staff', () => {
       expect(await db.count('select from public.leads where id = $1 and merged_into = $2', [stranger, luis])).toBe(1)
     }))
 
+  test('that they are one carries a contact noted offline to the lead that stays; other deeds of its agent say so', () =>
+    rolledBack(async (db) => {
+      const { luis, stranger } = await scene(db, [SALES, SALES])
+      await decide(db, SALES, 'join_leads', (await pairOf(db, luis, stranger)).id)
+      const call = { key: randomUUID(), channel: 'call', outcome: 'no_contesto', lead: stranger }
+      await expect(db.as(OTHER_SALES).rpc('log_contact', call)).rejects.toMatchObject({ code: 'PT404' })
+      await db.as(SALES).rpc('log_contact', call)
+      await db.as(SALES).rpc('log_contact', call)
+      expect(await db.query('select lead_id from public.contacts_made where key = $1', [call.key])).toEqual([
+        { lead_id: luis },
+      ])
+      const discard = { lead: stranger, becomes: 'descartado', seen: 'nuevo', reason: 'sin_interes' }
+      await expect(db.as(SALES).rpc('triage_lead', discard)).rejects.toMatchObject({ code: 'PT409' })
+      await expect(db.as(OTHER_SALES).rpc('triage_lead', discard)).rejects.toMatchObject({ code: 'PT404' })
+    }))
+
   test('that they are two restores both exactly', () =>
     rolledBack(async (db) => {
       const { luis, eva, stranger } = await scene(db, [SALES, SALES])

@@ -42,6 +42,16 @@ describe('the status of a car', () => {
       expect(await carOf(db, id)).toMatchObject({ stage: 'taller', ordenstatus: 'Detenido' })
     }))
 
+  test('is not changed from where somebody else has moved it, and who did is told', () =>
+    rolledBack(async (db) => {
+      const id = await addCar(db)
+      await move(db, id, 'taller', 'publicado', await addPerson(db, 'admin', 'Otra'))
+      await expect(move(db, id, 'baja', 'publicado')).rejects.toMatchObject({
+        code: 'PT409',
+        message: 'Otra lo movió mientras lo veías. Revisa dónde quedó.',
+      })
+    }))
+
   test('decides in the same transaction what visitors see, and every stay is stored', () =>
     rolledBack(async (db) => {
       const id = await addCar(db)

@@ -9,6 +9,7 @@ import { expect, test } from './showroom.ts'
 
 const SALES = DEMO_ACCOUNTS.find(({ email }) => email === 'ventas@volante.test')!.id
 const OWN = 'Espera su crédito'
+const LATER = 'Espera su enganche'
 
 async function aDeal(more: { vehicle_id?: string } = {}) {
   const last_name = `Trato${randomUUID().slice(0, 6)}`
@@ -36,10 +37,15 @@ const column = (page: Page, stage: string) => board(page).getByRole('region', { 
 const panel = (page: Page) => page.getByRole('region', { name: 'Trato', exact: true })
 
 test.beforeAll(async () => {
-  const { error } = await owner()
-    .from('deal_stages')
-    .insert({ pipeline: 'venta', label: OWN, after_stage: 'venta.nueva', requires: ['pays'] } as never)
-  if (error) expect(error.message).toBe('Escribe un nombre que no tenga otra etapa.')
+  for (const [label, requires] of [
+    [OWN, ['pays']],
+    [LATER, []],
+  ]) {
+    const { error } = await owner()
+      .from('deal_stages')
+      .insert({ pipeline: 'venta', label, after_stage: 'venta.nueva', requires } as never)
+    if (error) expect(error.message).toBe('Escribe un nombre que no tenga otra etapa.')
+  }
 })
 
 test.use({ allowed: [/status of (409|422)/] })
@@ -200,6 +206,52 @@ test('a car is reserved from its deal until an hour, its panel says for whom, an
   await page.getByRole('dialog', { name: '¿Liberar el auto?' }).getByRole('button', { name: 'Liberar' }).click()
   await expect(page.getByText('Auto liberado: está a la venta otra vez')).toBeVisible()
   await expect(held).toHaveCount(0)
+})
+
+test('a card that a colleague moves while its stages are shown goes where they put it, and says who it was', {
+  tag: '@full',
+}, async ({ page, browser }) => {
+  const { id, name } = await aDeal()
+  await owner().from('deals').update({ pays: 'contado' }).eq('id', id).throwOnError()
+  await enter(page, 'admin')
+  await page.goto(`/escritorio/admin/crm?buscar=${encodeURIComponent(name)}`)
+  const chosen = async (on: Page, stage: string) => {
+    await board(on)
+      .getByRole('button', { name: `Mover a… ${name}` })
+      .click()
+    return on.getByRole('dialog').getByRole('button', { name: stage })
+  }
+  const mine = await chosen(page, LATER)
+  await expect(mine).toBeVisible()
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  await enter(other, 'ventas')
+  await other.goto(`/escritorio/admin/crm?buscar=${encodeURIComponent(name)}`)
+  await (await chosen(other, OWN)).click()
+  await expect(board(page).getByText('1 se movió')).toBeVisible()
+  await context.close()
+  await mine.click()
+  await expect(column(page, OWN).getByRole('alert')).toHaveText(
+    new RegExp(`^Asesora .* lo movió a «${OWN}» mientras lo veías\\.$`),
+  )
+})
+
+test('a seller takes back a deal that they gave to a colleague', { tag: '@full' }, async ({ page }) => {
+  const { name } = await aDeal()
+  await enter(page, 'ventas')
+  await page.goto(`/escritorio/admin/crm?buscar=${encodeURIComponent(name)}`)
+  await board(page)
+    .getByRole('checkbox', { name: new RegExp(name) })
+    .check()
+  await page.getByRole('button', { name: 'Dar a otra persona' }).click()
+  await page.getByLabel('A quién').selectOption({ label: 'Asesor Sur Demo' })
+  await page.getByLabel(/Motivo/).fill('Salgo de vacaciones')
+  await page.getByRole('button', { name: 'Dar a Asesor Sur Demo' }).click()
+  await expect(page.getByText('1 trato cambió de persona.')).toBeVisible()
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.getByText('1 cambio deshecho.')).toBeVisible()
+  await page.reload()
+  await expect(board(page).getByRole('link', { name })).toBeVisible()
 })
 
 test.describe('on a phone', () => {

@@ -151,7 +151,7 @@ test.describe('a board', () => {
     await page.keyboard.press('m')
     await page.getByRole('dialog').getByRole('button', { name: 'Nuevo' }).click()
     await expect(cardIn(page, 'Apartado', 'Sentra 2021 · 62').getByRole('alert')).toHaveText(
-      'La movieron a «Apartado» hace un momento: no se movió.',
+      'Una colega lo movió mientras lo veías.',
     )
     await expect(cardIn(page, 'Nuevo', 'Sentra 2021 · 62')).toHaveCount(0)
   })

@@ -56,6 +56,11 @@ export async function giveDeal(
   await withCause((await rest()).rpc('give_deal', given), cause).throwOnError()
 }
 
+/** Undoes one's own giveDeal. */
+export async function takeBackDeal({ rest }: Contract, deal: string, cause: ChangeCause) {
+  await withCause((await rest()).rpc('take_back_deal', { deal }), cause).throwOnError()
+}
+
 /** Fails if the cell changed since it was read. */
 export const changeDeal = async ({ rest }: Contract, write: CellWrite, cause?: ChangeCause): Promise<WriteAnswer> =>
   writeCell(await rest(), 'deals', write, cause)

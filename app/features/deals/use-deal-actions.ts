@@ -3,7 +3,7 @@ import { failureOf } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import type { BulkAction } from '#app/ui/table/bulk-action.ts'
 import type { Pipeline } from '#contract/leads/deals.ts'
-import { giveDeal, loseDeal, reopenDeal } from './mutations.ts'
+import { giveDeal, loseDeal, reopenDeal, takeBackDeal } from './mutations.ts'
 import { colleagues, type DeskDeal, lostReasons } from './queries.ts'
 
 const failed = (error: unknown) => failureOf(error, 'change.save').text
@@ -21,12 +21,11 @@ export function useDealActions(pipeline: Pipeline, onDone: () => void): BulkActi
       confirm: (name) => `Dar a ${name}`,
     },
     act: async (deal, cause, colleague) => {
-      const before = deal.agent_id
-      if (before === colleague) return null
+      if (deal.agent_id === colleague) return null
       await giveDeal(contract, deal.id, colleague, cause.reason?.trim() || 'Se repartieron varios tratos.', cause)
       onDone()
       return async (undoing) => {
-        await giveDeal(contract, deal.id, before, 'Se deshizo el reparto.', undoing)
+        await takeBackDeal(contract, deal.id, undoing)
         onDone()
       }
     },

@@ -39,7 +39,8 @@ export function BoardSample() {
   const [cards, setCards] = useState(made)
   const put = (id: string, stage: string) =>
     setCards((before) => before.map((card) => (card.id === id ? { ...card, stage, since: ago(0) } : card)))
-  const move = async ({ id }: BoardCard, to: string, answers?: unknown) => {
+  const move = async ({ id, stage }: BoardCard, to: string, answers?: unknown) => {
+    if (cards.find((card) => card.id === id)?.stage !== stage) throw refusal('Una colega lo movió mientras lo veías.')
     if (to === 'entregado') throw refusal('Falta firmar la entrega: todavía no se puede mover aquí.')
     const { amount = 0 } = (answers ?? {}) as { amount?: number }
     if (to === 'apartado' && amount < 1000) throw refusal('El apartado es de $1,000 o más.')

@@ -116,14 +116,8 @@ export function useBoard({ stages, cards, move, asks, failed, own, onMoved }: Bo
     start(id: string, to: string) {
       const [card, from] = [known.get(id), stageIn(layout, id)]
       if (!card || from === null || from === to || busy.includes(id)) return
-      if (fresh.moved.includes(id)) {
-        const why = `La movieron a «${labelOf(heldBy.get(id)!)}» hace un momento`
-        setRefused((before) => ({ ...before, [id]: `${why}: no se movió.` }))
-        setAstray((before) => [...before, id])
-        setSaid(`${card.title}: ${why}, no se movió.`)
-        return
-      }
-      if (!asks(card, to)) return void moveAtOnce(card, from, to)
+      // A colleague has moved it: nothing is asked, and the refusal says who it was.
+      if (fresh.moved.includes(id) || !asks(card, to)) return void moveAtOnce(card, from, to)
       setRefused(({ [id]: _, ...others }) => others)
       setAsking({ id, to })
       setSaid(`Para mover ${card.title} a «${labelOf(to)}» faltan datos.`)

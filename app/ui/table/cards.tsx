@@ -59,6 +59,7 @@ export function Cards<Row>({ label, columns, set, idOf, nameOf, hrefOf, selectio
                 const value = edit ? edit.value : column.value(row)
                 const isHere = editing === `${id} ${column.id}`
                 const canEdit = column.edit && !column.edit.locked?.(row)
+                const shown = (!edit && column.cell?.(row)) || cellText(column, value)
                 // Empty read-only values are hidden.
                 if (!canEdit && !edit && (value === null || value === '')) return null
                 return (
@@ -89,10 +90,10 @@ export function Cards<Row>({ label, columns, set, idOf, nameOf, hrefOf, selectio
                           aria-label={`${column.title}: ${cellText(column, value)}. Cambiar`}
                           onClick={() => setEditing(`${id} ${column.id}`)}
                         >
-                          {cellText(column, value)}
+                          {shown}
                         </Button>
                       ) : (
-                        (!edit && column.cell?.(row)) || cellText(column, value)
+                        shown
                       )}
                     </dd>
                   </div>

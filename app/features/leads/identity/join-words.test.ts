@@ -8,6 +8,12 @@ test('a preview is shown in words', () => {
     '—',
     '81 1234 5678',
   ])
+  expect(previewText({ field: 'source', kept: 'mostrador', other: 'ads_fb', becomes: 'mostrador' })).toEqual([
+    'Origen',
+    'Mostrador',
+    'Anuncio de Facebook',
+    'Mostrador',
+  ])
   expect(previewText({ field: 'marketing', kept: null, other: 'yes', becomes: 'yes' })).toEqual([
     'Promociones',
     '—',

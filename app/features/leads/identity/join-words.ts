@@ -1,4 +1,5 @@
 import { DAY_MS } from '#contract/dates/calendar.ts'
+import { leadSourceText } from '#contract/leads/lead-source-text.ts'
 import { phoneText } from '#contract/people/phone-text.ts'
 import type { JoinPreview } from './queries.ts'
 
@@ -27,6 +28,7 @@ export const isChoice = ({ field, kept, other }: JoinPreview['fields'][number]) 
 const readable = (field: string, value: string | null) => {
   if (value === null) return '—'
   if (field === 'phone') return phoneText(value)
+  if (field === 'source') return leadSourceText(value)
   return value === 'yes' && (field === 'account' || field === 'marketing') ? 'Sí' : value
 }
 
