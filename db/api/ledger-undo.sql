@@ -290,6 +290,7 @@ begin
   begin
     perform set_config('ledger.cause', ('{"source": "sql"}' || ledger.told_cause() - 'group'
       || jsonb_strip_nulls(jsonb_build_object('undoes', of_entry, 'reason', nullif(btrim(why), ''))))::text, true);
+    inserted := private.inserted_rows(of_entry);
     -- With rows deleted by cascade. Triggers undo their other effects; rows that a trigger inserted during the
     -- deletion are skipped.
     left_over := array(select x.id from ledger.lines x
@@ -297,10 +298,11 @@ begin
                           and not (x.op = 'DELETE' and exists (
                             select from ledger.lines o where o.relation = x.relation and o.record = x.record and o.entry = x.entry and o.id < x.id
                                                          and o.op = 'INSERT' and o.caused))
+                          -- A deal that a sale began and that went on since stays, without the sale.
+                          and not (is_whole and x.relation = 'deals' and x.op = 'INSERT' and coalesce(inserted -> 'referred' -> x.relation ? x.record, false))
                         -- A deal lets go of its sale by itself, so that this can be undone too.
                         -- Done again, the deal has its sale before the car is sold to it.
                         order by x.relation = 'vehicle_sales' and x.op = 'DELETE' desc, (is_whole or unsells) and x.relation = 'deals' desc, x.entry desc, x.id desc);
-    inserted := private.inserted_rows(of_entry);
     loop
       tried := left_over;
       left_over := '{}';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addCar } from './car-rows.ts'
-import { addDeal, addVisit } from './deal-rows.ts'
+import { addDeal, addVisit, dealsOf, touch } from './deal-rows.ts'
 import { ADMIN, SALES } from './people.ts'
 import { rolledBack, type TestDatabase } from './rolled-back.ts'
 import { act, check, undo } from './undo-entry.ts'
@@ -86,6 +86,24 @@ describe('a sale is undone', () => {
       expect(await undo(db.as(ADMIN), second.entry)).toMatchObject({ conflicts: [] })
       expect(await stateOf(db, second.car)).toMatchObject({ stage: 'separado', sales: 0 })
       expect(await visitOf(db, visit)).toEqual([{ status: 'booked' }])
+    }))
+
+  test('that began its own deal, once its delivery is cancelled', () =>
+    rolledBack(async (db) => {
+      const car = await addCar(db, { ordenstatus: 'Comprado', sucursal: '{Monterrey}', ubicacion: '{Monterrey}' })
+      const lead = await touch(db, null)
+      await db.query('delete from public.deals where lead_id = $1', [lead])
+      const entry = await act(db, db.as(ADMIN), 'select public.note_vehicle_sale($1, 230000, $2, lead => $3)', [
+        ...[car, 'publicado', lead],
+      ])
+      const visit = await addVisit(db, lead, { ordencompra: `X-${car}`, kind: 'entrega', vehicle_title: 'Mazda 3' })
+      expect((await check(db.as(ADMIN), entry)).conflicts.map(({ why }) => why)).toContain('delivery_booked')
+      await mark(db, visit, 'cancelled')
+      expect(await undo(db.as(ADMIN), entry)).toMatchObject({ conflicts: [] })
+      expect(await db.query('select stage from public.vehicle_records where vehicle_id = $1', [car])).toEqual([
+        { stage: 'publicado' },
+      ])
+      expect(await dealsOf(db, lead)).toMatchObject([{ outcome: 'open', stage: 'venta.nueva', amount: null }])
     }))
 
   test('not by halves: what somebody changed since keeps all of it', () =>
