@@ -97,9 +97,10 @@ describe('a sale is undone', () => {
         ...[car, 'publicado', lead],
       ])
       const visit = await addVisit(db, lead, { ordencompra: `X-${car}`, kind: 'entrega', vehicle_title: 'Mazda 3' })
-      expect((await check(db.as(ADMIN), entry)).conflicts.map(({ why }) => why)).toContain('delivery_booked')
+      const from = { looked_from: { table: 'vehicle_records', record: car } }
+      expect((await check(db.as(ADMIN), entry, from)).conflicts.map(({ why }) => why)).toContain('delivery_booked')
       await mark(db, visit, 'cancelled')
-      expect(await undo(db.as(ADMIN), entry)).toMatchObject({ conflicts: [] })
+      expect(await undo(db.as(ADMIN), entry, from)).toMatchObject({ conflicts: [] })
       expect(await db.query('select stage from public.vehicle_records where vehicle_id = $1', [car])).toEqual([
         { stage: 'publicado' },
       ])
