@@ -171,9 +171,11 @@ begin
     return null;
   end if;
   if is_now is null then
-    -- By a trigger of this undo.
-    if l.op = 'INSERT' and exists (select from ledger.lines x where x.relation = l.relation and x.record = l.record and x.op = 'DELETE' and x.caused
-                                      and x.id > l.id and x.txid = pg_current_xact_id()) then
+    -- By a trigger of this undo, or with a row that it removed.
+    if exists (select from ledger.lines x join ledger.entries e on e.id = x.entry
+                where x.relation = l.relation and x.record = l.record and x.op = 'DELETE' and x.id > l.id and x.txid = pg_current_xact_id()
+                  and (x.caused or e.undoes = l.entry))
+       and exists (select from ledger.lines x where x.relation = l.relation and x.record = l.record and x.op = 'INSERT' and x.entry = l.entry) then
       return null;
     end if;
     return jsonb_build_object('why', 'gone');

@@ -88,22 +88,38 @@ describe('a sale is undone', () => {
       expect(await visitOf(db, visit)).toEqual([{ status: 'booked' }])
     }))
 
-  test('that began its own deal, once its delivery is cancelled', () =>
+  const soldToLead = async (db: TestDatabase) => {
+    const car = await addCar(db, { ordenstatus: 'Comprado', sucursal: '{Monterrey}', ubicacion: '{Monterrey}' })
+    const lead = await touch(db, SALES)
+    await db.query('delete from public.deals where lead_id = $1', [lead])
+    const entry = await act(db, db.as(ADMIN), 'select public.note_vehicle_sale($1, 230000, $2, lead => $3)', [
+      ...[car, 'publicado', lead],
+    ])
+    return { car, lead, entry, from: { looked_from: { table: 'vehicle_records', record: car } } }
+  }
+  const stageOf = (db: TestDatabase, car: string) =>
+    db.query('select stage from public.vehicle_records where vehicle_id = $1', [car])
+
+  test('with the deal that it began, and can be done again', () =>
     rolledBack(async (db) => {
-      const car = await addCar(db, { ordenstatus: 'Comprado', sucursal: '{Monterrey}', ubicacion: '{Monterrey}' })
-      const lead = await touch(db, null)
-      await db.query('delete from public.deals where lead_id = $1', [lead])
-      const entry = await act(db, db.as(ADMIN), 'select public.note_vehicle_sale($1, 230000, $2, lead => $3)', [
-        ...[car, 'publicado', lead],
-      ])
+      const { car, lead, entry, from } = await soldToLead(db)
+      const undone = await undo(db.as(ADMIN), entry, from)
+      expect(undone).toMatchObject({ conflicts: [] })
+      expect(await stageOf(db, car)).toEqual([{ stage: 'publicado' }])
+      expect(await dealsOf(db, lead)).toEqual([])
+      expect(await undo(db.as(ADMIN), undone.entry!)).toMatchObject({ conflicts: [] })
+      expect(await stageOf(db, car)).toEqual([{ stage: 'vendido' }])
+      expect(await dealsOf(db, lead)).toMatchObject([{ amount: '230000.00' }])
+    }))
+
+  test('without the deal that it began, once its delivery is cancelled', () =>
+    rolledBack(async (db) => {
+      const { car, lead, entry, from } = await soldToLead(db)
       const visit = await addVisit(db, lead, { ordencompra: `X-${car}`, kind: 'entrega', vehicle_title: 'Mazda 3' })
-      const from = { looked_from: { table: 'vehicle_records', record: car } }
       expect((await check(db.as(ADMIN), entry, from)).conflicts.map(({ why }) => why)).toContain('delivery_booked')
       await mark(db, visit, 'cancelled')
       expect(await undo(db.as(ADMIN), entry, from)).toMatchObject({ conflicts: [] })
-      expect(await db.query('select stage from public.vehicle_records where vehicle_id = $1', [car])).toEqual([
-        { stage: 'publicado' },
-      ])
+      expect(await stageOf(db, car)).toEqual([{ stage: 'publicado' }])
       expect(await dealsOf(db, lead)).toMatchObject([{ outcome: 'open', stage: 'venta.nueva', amount: null }])
     }))
 
