@@ -216,7 +216,7 @@ begin
 end $$;
 
 -- `looked_from`: {table, record} or {person}.
--- Its own are rows that name it, and rows that name one of those that the entry inserted. A closed inspection gives its car kilometres.
+-- Its own are rows that name it, and rows that name one of those that the entry added or removed. A closed inspection gives its car kilometres.
 create or replace function private.reaches_beyond(of_entry bigint, looked_from jsonb) returns boolean
 language plpgsql stable set search_path = '' as $$
 declare
@@ -229,13 +229,15 @@ begin
   elsif looked_from ->> 'table' = 'inspections' then
     own := own || array(select i.vehicle_id::text from public.inspections i where i.id::text = looked_from ->> 'record');
   end if;
+  own := own || array(select x.record from ledger.lines x
+                       where x.entry between of_entry and of_entry and x.op in ('INSERT', 'DELETE')
+                         and exists (select from jsonb_each_text(coalesce(x.after, x.before)) c where c.value = any (own)));
   for l in select x.* from ledger.lines x where x.entry between of_entry and of_entry and not x.caused order by x.entry, x.id loop
-    continue when (l.relation, l.record) = (looked_from ->> 'table', looked_from ->> 'record') or l.concerns = any (whose);
+    continue when l.record = any (own) or l.concerns = any (whose);
     if not exists (select from jsonb_each_text(coalesce(l.before, '{}') || coalesce(l.after, '{}') || coalesce(private.row_now(l.relation, l.record), '{}')) c
                     where c.value = any (own)) then
       return true;
     end if;
-    if l.op = 'INSERT' then own := own || l.record; end if;
   end loop;
   return false;
 end $$;

@@ -107,7 +107,7 @@ describe('a sale is undone', () => {
       expect(undone).toMatchObject({ conflicts: [] })
       expect(await stageOf(db, car)).toEqual([{ stage: 'publicado' }])
       expect(await dealsOf(db, lead)).toEqual([])
-      expect(await undo(db.as(ADMIN), undone.entry!)).toMatchObject({ conflicts: [] })
+      expect(await undo(db.as(ADMIN), undone.entry!, from)).toMatchObject({ conflicts: [] })
       expect(await stageOf(db, car)).toEqual([{ stage: 'vendido' }])
       expect(await dealsOf(db, lead)).toMatchObject([{ amount: '230000.00' }])
     }))
