@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { connect } from './connect.ts'
-import { startEmbedded } from './embedded.ts'
+import { type EmbeddedPostgres, startEmbedded } from './embedded.ts'
 import { type KeepingEvents, type KeepingTiming, keepRunning } from './keep-running.ts'
 
 /** `stop()` ends an embedded PostgreSQL only. */
@@ -30,10 +30,13 @@ export async function openPostgres(env: {
     }
   }
   mkdirSync(env.DATA_DIR, { recursive: true })
-  const server = await startEmbedded(env.DATA_DIR)
+  const opening = startEmbedded(env.DATA_DIR)
+  const forgetSignals = stopAtSignals(opening)
+  const server = await opening
   try {
     await ensureDatabase(server.url('postgres'))
   } catch (error) {
+    forgetSignals()
     await server.stop()
     throw error
   }
@@ -46,10 +49,24 @@ export async function openPostgres(env: {
       stopKeeping = keepRunning(server, events, timing)
     },
     async stop() {
+      forgetSignals()
       await stopKeeping()
       await server.stop()
     },
   }
+}
+
+// Ctrl+C does not reach it, because it is detached. A process with a handler of its own stops it there.
+const stopAtSignals = (opening: Promise<EmbeddedPostgres>) => {
+  const forget = (['SIGINT', 'SIGTERM'] as const).map((signal) => {
+    const end = () => {
+      if (process.listenerCount(signal) > 0) return
+      void opening.then((server) => server.stop()).finally(() => process.exit(1))
+    }
+    process.once(signal, end)
+    return () => process.off(signal, end)
+  })
+  return () => forget.forEach((one) => void one())
 }
 
 const ensureDatabase = async (adminUrl: string) => {

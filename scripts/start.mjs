@@ -11,6 +11,8 @@ ensureNode()
 ensureInstalled()
 const { DATABASE_URL, DATA_DIR = '.data', MODE = 'demo' } = process.env
 let database
+// When the build fails, the seed is not left running.
+process.once('exit', () => database?.kill())
 ensureBuild(() => {
   // A demonstration's first database. The start goes through the same steps again, and says what went wrong.
   if (MODE === 'demo' && !DATABASE_URL && !existsSync(DATA_DIR))

@@ -171,9 +171,11 @@ begin
     return null;
   end if;
   if is_now is null then
-    -- By a trigger of this undo.
-    if l.op = 'INSERT' and exists (select from ledger.lines x where x.relation = l.relation and x.record = l.record and x.op = 'DELETE' and x.caused
-                                      and x.id > l.id and x.txid = pg_current_xact_id()) then
+    -- By a trigger of this undo, or with a row that it removed.
+    if exists (select from ledger.lines x join ledger.entries e on e.id = x.entry
+                where x.relation = l.relation and x.record = l.record and x.op = 'DELETE' and x.id > l.id and x.txid = pg_current_xact_id()
+                  and (x.caused or e.undoes = l.entry))
+       and exists (select from ledger.lines x where x.relation = l.relation and x.record = l.record and x.op = 'INSERT' and x.entry = l.entry) then
       return null;
     end if;
     return jsonb_build_object('why', 'gone');
@@ -214,19 +216,26 @@ begin
 end $$;
 
 -- `looked_from`: {table, record} or {person}.
+-- Its own are rows that name it, and rows that name one of those that the entry added or removed. A closed inspection gives its car kilometres.
 create or replace function private.reaches_beyond(of_entry bigint, looked_from jsonb) returns boolean
 language plpgsql stable set search_path = '' as $$
 declare
   whose uuid[];
+  own text[] := array[coalesce(looked_from ->> 'person', looked_from ->> 'record')];
   l ledger.lines;
 begin
   if looked_from ->> 'person' is not null then
     whose := array[(looked_from ->> 'person')::uuid] || array(select d.id from public.leads d where d.account_id = (looked_from ->> 'person')::uuid);
+  elsif looked_from ->> 'table' = 'inspections' then
+    own := own || array(select i.vehicle_id::text from public.inspections i where i.id::text = looked_from ->> 'record');
   end if;
+  own := own || array(select x.record from ledger.lines x
+                       where x.entry between of_entry and of_entry and x.op in ('INSERT', 'DELETE')
+                         and exists (select from jsonb_each_text(coalesce(x.after, x.before)) c where c.value = any (own)));
   for l in select x.* from ledger.lines x where x.entry between of_entry and of_entry and not x.caused order by x.entry, x.id loop
-    continue when (l.relation, l.record) = (looked_from ->> 'table', looked_from ->> 'record') or l.concerns = any (whose);
+    continue when l.record = any (own) or l.concerns = any (whose);
     if not exists (select from jsonb_each_text(coalesce(l.before, '{}') || coalesce(l.after, '{}') || coalesce(private.row_now(l.relation, l.record), '{}')) c
-                    where c.value = coalesce(looked_from ->> 'person', looked_from ->> 'record')) then
+                    where c.value = any (own)) then
       return true;
     end if;
   end loop;
@@ -290,6 +299,7 @@ begin
   begin
     perform set_config('ledger.cause', ('{"source": "sql"}' || ledger.audit_context() - 'group'
       || jsonb_strip_nulls(jsonb_build_object('undoes', of_entry, 'reason', nullif(btrim(why), ''))))::text, true);
+    inserted := private.inserted_rows(of_entry);
     -- With rows deleted by cascade. Triggers undo their other effects; rows that a trigger inserted during the
     -- deletion are skipped.
     left_over := array(select x.id from ledger.lines x
@@ -297,10 +307,11 @@ begin
                           and not (x.op = 'DELETE' and exists (
                             select from ledger.lines o where o.relation = x.relation and o.record = x.record and o.entry = x.entry and o.id < x.id
                                                          and o.op = 'INSERT' and o.caused))
+                          -- A deal that a sale began and that went on since stays, without the sale.
+                          and not (is_whole and x.relation = 'deals' and x.op = 'INSERT' and coalesce(inserted -> 'referred' -> x.relation ? x.record, false))
                         -- A deal lets go of its sale by itself, so that this can be undone too.
                         -- Done again, the deal has its sale before the car is sold to it.
                         order by x.relation = 'vehicle_sales' and x.op = 'DELETE' desc, (is_whole or unsells) and x.relation = 'deals' desc, x.entry desc, x.id desc);
-    inserted := private.inserted_rows(of_entry);
     loop
       tried := left_over;
       left_over := '{}';

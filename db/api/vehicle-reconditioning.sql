@@ -107,11 +107,15 @@ create trigger recon_ends after update of stage on public.vehicle_records for ea
   when (old.stage is distinct from new.stage and (old.stage in ('vendido', 'entregado', 'baja')) <> (new.stage in ('vendido', 'entregado', 'baja')))
   execute function private.end_recon_stay();
 
--- Capital, yard, depreciation; for consignments the yard only. Same as contract/inspections/reconditioning.ts.
-create or replace function private.recon_day_price(cost numeric, price numeric, came_by text) returns numeric
+create or replace function private.recon_day_rates() returns table (holding_day numeric, money_rate numeric, depreciation numeric)
 language sql stable security definer set search_path = '' as $$
-  select round(r.holding_day + case when came_by = 'consignacion' then 0 else coalesce(cost, 0) * r.money_rate / 360 + coalesce(price, 0) * r.depreciation / 365 end, 2)
-    from private.appraisal_rule() r
+  select r.holding_day, r.money_rate, r.depreciation from private.appraisal_rule() r
+$$;
+-- Capital, yard, depreciation; for consignments the yard only. Same as contract/inspections/reconditioning.ts.
+drop function if exists private.recon_day_price(numeric, numeric, text);
+create or replace function private.recon_day_price(holding_day numeric, money_rate numeric, depreciation numeric, cost numeric, price numeric, came_by text) returns numeric
+language sql immutable set search_path = '' as $$
+  select round(holding_day + case when came_by = 'consignacion' then 0 else coalesce(cost, 0) * money_rate / 360 + coalesce(price, 0) * depreciation / 365 end, 2)
 $$;
 create or replace function private.recon_paces() returns table (workshop_id uuid, cases integer, p50 numeric, p80 numeric, promised numeric)
 language sql stable security definer set search_path = '' as $$
@@ -122,16 +126,24 @@ language sql stable security definer set search_path = '' as $$
                 where y.ended_at > now() - interval '180 days') s on s.workshop_id is not distinct from w.id
    group by w.id, w.usual_days
 $$;
--- Promises end when the car's branch next closes, not at an odd hour.
-create or replace function private.recon_promise(branch_name text, began timestamptz, days numeric) returns timestamptz
+-- Once for each branch, not for each car. Without a name: where a car's branch is not known.
+create or replace function private.recon_hours() returns table (branch text, spans tstzmultirange)
 language sql stable security definer set search_path = '' as $$
-  with ends as (select began + make_interval(secs => (86400 * days)::double precision) as at)
-  select coalesce((
-    select least(upper(o.span), (((greatest(lower(o.span), e.at) at time zone 'America/Monterrey')::date + 1)::timestamp at time zone 'America/Monterrey'))
-      from unnest(private.opening((select b.code from public.branches b where b.name = branch_name), e.at, 14)) o (span) where upper(o.span) >= e.at order by o.span limit 1), e.at)
-    from ends e
+  select b.name, private.opening(b.code, f.since, ceil(extract(epoch from now() - f.since) / 86400 + (select sum(p.promised) from private.recon_paces() p))::integer + 14)
+    from (select t.name, t.code from public.branches t union all select null, null) b
+   cross join (select coalesce(min(s.began_at), now()) as since from public.recon_stays s where s.ended_at is null) f
 $$;
-grant execute on function private.recon_now(uuid), private.recon_day_price(numeric, numeric, text), private.recon_paces(), private.recon_promise(text, timestamptz, numeric) to authenticated;
+-- Promises end when the car's branch next closes, not at an odd hour.
+drop function if exists private.recon_promise(text, timestamptz, numeric);
+create or replace function private.recon_promise(spans tstzmultirange, at timestamptz) returns timestamptz
+language plpgsql immutable set search_path = '' as $$
+begin
+  return coalesce((
+    select least(upper(o.span), (((greatest(lower(o.span), at) at time zone 'America/Monterrey')::date + 1)::timestamp at time zone 'America/Monterrey'))
+      from unnest(spans * tstzmultirange(tstzrange(at - interval '1 day', at + interval '14 days'))) o (span) where upper(o.span) >= at order by o.span limit 1), at);
+end $$;
+grant execute on function private.recon_now(uuid), private.recon_day_rates(), private.recon_day_price(numeric, numeric, numeric, numeric, numeric, text), private.recon_paces(), private.recon_hours(),
+  private.recon_promise(tstzmultirange, timestamptz) to authenticated;
 
 create view public.workshop_rows with (security_invoker = true) as
   select w.id, w.name, w.is_outside, w.phone, w.stage, w.usual_days, w.usual_cost, w.position, w.active, w.updated_at, p.cases, p.p50, p.p80, p.promised,
@@ -148,14 +160,15 @@ create view public.recon_rows with (security_invoker = true) as
              and not exists (select from public.recon_lines x where x.finding_id = f.id and x.dropped_at is null)) as loose_findings,
          case when r.stage in ('recibido', 'inspeccion') then private.inspection_stands(v.id) end as inspection,
          case when r.stage in ('recibido', 'inspeccion', 'fotos') then private.photos_stand(v.id) end as photos,
-         private.recon_day_price(r.cost, v.precio, r.came_by) as day_price,
+         private.recon_day_price(y.holding_day, y.money_rate, y.depreciation, r.cost, v.precio, r.came_by) as day_price,
          out.leaves_at, here.cases as pace_cases, here.promised as pace_days,
          -- The same without another workshop ahead.
-         case when ahead.days > 0 then private.recon_promise(v.sucursal[1], s.began_at, here.promised + ahead.days) else out.leaves_at end as promised_at,
+         case when ahead.days > 0 then private.recon_promise(own.spans, s.began_at + make_interval(secs => (86400 * (here.promised + ahead.days))::double precision)) else out.leaves_at end as promised_at,
          v.search_text || ' ' || translate(lower(concat_ws(' ', v.ordencompra, r.vin, r.plate)), '-', ' ') as search_text,
          w.name as workshop, w.is_outside as is_outside_workshop
     from public.vehicles v
     join public.vehicle_records r on r.vehicle_id = v.id
+   cross join private.recon_day_rates() y
     left join lateral (
       select count(*) filter (where x.dropped_at is null) as lines, count(*) filter (where x.state in ('por_autorizar', 'autorizado', 'en_curso')) as unfinished,
              count(*) filter (where x.state = 'por_autorizar') as to_approve, sum(x.estimate) filter (where x.state = 'por_autorizar') as to_approve_sum,
@@ -167,7 +180,9 @@ create view public.recon_rows with (security_invoker = true) as
     left join public.recon_lines d on d.id = n.line_id
     left join private.recon_paces() here on s.id is not null and here.workshop_id is not distinct from s.workshop_id
     left join public.workshops w on w.id = s.workshop_id
-    left join lateral (select private.recon_promise(v.sucursal[1], s.began_at, here.promised) as leaves_at where s.id is not null offset 0) out on true
+    left join public.branches b on b.name = v.sucursal[1]
+    left join private.recon_hours() own on s.id is not null and own.branch is not distinct from b.name
+    left join lateral (select private.recon_promise(own.spans, s.began_at + make_interval(secs => (86400 * here.promised)::double precision)) as leaves_at where s.id is not null offset 0) out on true
     left join lateral (
       select sum(p.promised) as days from private.recon_paces() p
        where p.workshop_id is distinct from s.workshop_id

@@ -57,6 +57,14 @@ describe('a closed inspection is undone', () => {
       expect(await stands(db, inspection)).toEqual(SIGNED)
     }))
 
+  test('from its own page, though its reading and its car are other records', () =>
+    rolledBack(async (db) => {
+      const { inspection, entry } = await closed(db)
+      const from = { looked_from: { table: 'inspections', record: inspection } }
+      expect(await undo(db.as(ADMIN), entry, from)).toMatchObject({ conflicts: [] })
+      expect(await stands(db, inspection)).toEqual(OPEN)
+    }))
+
   test('but says that kilometres read since stay', () =>
     rolledBack(async (db) => {
       const { car, inspection, entry } = await closed(db)

@@ -29,7 +29,7 @@ test('a revert names each row that cannot be restored, and restores the others',
     expect(said.restored).toBeGreaterThan(1)
   }))
 
-test("a revert is possible from a record's page only if it wrote no other record", () =>
+test("a revert is possible from a record's page only if it wrote nothing of another", () =>
   rolledBack(async (db) => {
     const admin = db.as(ADMIN)
     const [car] = await db.query<{ id: string }>(`select id from public.vehicles where ${CAR}`)

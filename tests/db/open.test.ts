@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -47,4 +50,21 @@ test('the embedded PostgreSQL runs until its last user leaves, and keeps its row
   const again = await openPostgres({ DATA_DIR: folder })
   expect(await ask(again.url, 'select one from kept')).toEqual([{ one: 1 }])
   await again.stop()
+})
+
+test.each(['SIGINT', 'SIGTERM'] as const)('%s ends it with the command that opened it', async (signal) => {
+  const data = join(folder, signal)
+  const script = `import('${import.meta.resolve('#db/open.ts')}').then(async (it) => {
+    await it.openPostgres({ DATA_DIR: '${data}' })
+    console.log('open')
+    setInterval(() => {}, 1000)
+  })`
+  const command = spawn(process.execPath, ['--import', 'tsx', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = once(command, 'exit')
+  await once(command.stdout, 'data')
+  const pid = join(data, 'postgres/cluster/postmaster.pid')
+  expect(existsSync(pid)).toBe(true)
+  command.kill(signal)
+  await ended
+  expect(existsSync(pid)).toBe(false)
 })

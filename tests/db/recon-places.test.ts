@@ -136,7 +136,8 @@ describe('the promised time of a workshop', () => {
       const promised = async (began: string, days: number) =>
         (
           await db.query<{ at: string }>(
-            `select to_char(private.recon_promise($1, $2, $3) at time zone 'America/Monterrey', 'YYYY-MM-DD HH24:MI') as at`,
+            `select to_char(private.recon_promise(private.opening(b.code, $2::timestamptz, 14), $2::timestamptz + make_interval(secs => 86400 * $3::float8))
+                              at time zone 'America/Monterrey', 'YYYY-MM-DD HH24:MI') as at from public.branches b where b.name = $1`,
             [name, `${began} America/Monterrey`, days],
           )
         )[0]!.at
@@ -185,11 +186,10 @@ describe('a day of a car', () => {
       for (const cost of [null, ...seed])
         for (const price of seed)
           for (const cameBy of ['compra', 'consignacion', 'importado']) {
-            const [told] = await db.query<{ pesos: string }>('select private.recon_day_price($1, $2, $3) as pesos', [
-              cost,
-              price,
-              cameBy,
-            ])
+            const [told] = await db.query<{ pesos: string }>(
+              'select private.recon_day_price(r.holding_day, r.money_rate, r.depreciation, $1, $2, $3) as pesos from private.recon_day_rates() r',
+              [cost, price, cameBy],
+            )
             const ours = dayPrice({
               cost,
               price,

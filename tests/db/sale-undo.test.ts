@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addCar } from './car-rows.ts'
-import { addDeal, addVisit } from './deal-rows.ts'
+import { addDeal, addVisit, dealsOf, touch } from './deal-rows.ts'
 import { ADMIN, SALES } from './people.ts'
 import { rolledBack, type TestDatabase } from './rolled-back.ts'
 import { act, check, undo } from './undo-entry.ts'
@@ -86,6 +86,41 @@ describe('a sale is undone', () => {
       expect(await undo(db.as(ADMIN), second.entry)).toMatchObject({ conflicts: [] })
       expect(await stateOf(db, second.car)).toMatchObject({ stage: 'separado', sales: 0 })
       expect(await visitOf(db, visit)).toEqual([{ status: 'booked' }])
+    }))
+
+  const soldToLead = async (db: TestDatabase) => {
+    const car = await addCar(db, { ordenstatus: 'Comprado', sucursal: '{Monterrey}', ubicacion: '{Monterrey}' })
+    const lead = await touch(db, SALES)
+    await db.query('delete from public.deals where lead_id = $1', [lead])
+    const entry = await act(db, db.as(ADMIN), 'select public.note_vehicle_sale($1, 230000, $2, lead => $3)', [
+      ...[car, 'publicado', lead],
+    ])
+    return { car, lead, entry, from: { looked_from: { table: 'vehicle_records', record: car } } }
+  }
+  const stageOf = (db: TestDatabase, car: string) =>
+    db.query('select stage from public.vehicle_records where vehicle_id = $1', [car])
+
+  test('with the deal that it began, and can be done again', () =>
+    rolledBack(async (db) => {
+      const { car, lead, entry, from } = await soldToLead(db)
+      const undone = await undo(db.as(ADMIN), entry, from)
+      expect(undone).toMatchObject({ conflicts: [] })
+      expect(await stageOf(db, car)).toEqual([{ stage: 'publicado' }])
+      expect(await dealsOf(db, lead)).toEqual([])
+      expect(await undo(db.as(ADMIN), undone.entry!, from)).toMatchObject({ conflicts: [] })
+      expect(await stageOf(db, car)).toEqual([{ stage: 'vendido' }])
+      expect(await dealsOf(db, lead)).toMatchObject([{ amount: '230000.00' }])
+    }))
+
+  test('without the deal that it began, once its delivery is cancelled', () =>
+    rolledBack(async (db) => {
+      const { car, lead, entry, from } = await soldToLead(db)
+      const visit = await addVisit(db, lead, { ordencompra: `X-${car}`, kind: 'entrega', vehicle_title: 'Mazda 3' })
+      expect((await check(db.as(ADMIN), entry, from)).conflicts.map(({ why }) => why)).toContain('delivery_booked')
+      await mark(db, visit, 'cancelled')
+      expect(await undo(db.as(ADMIN), entry, from)).toMatchObject({ conflicts: [] })
+      expect(await stageOf(db, car)).toEqual([{ stage: 'publicado' }])
+      expect(await dealsOf(db, lead)).toMatchObject([{ outcome: 'open', stage: 'venta.nueva', amount: null }])
     }))
 
   test('not by halves: what somebody changed since keeps all of it', () =>

@@ -193,10 +193,22 @@ test('listing several cars first shows what they lack', { tag: '@full' }, async 
       .throwOnError()
     const stage = async () =>
       (await owner().from('vehicle_records').select('stage').eq('vehicle_id', id).single().throwOnError()).data.stage
-    await page.goto(`/escritorio/admin/inventario?buscar=E2E-${id.slice(0, 8)}`)
-    await page.getByRole('checkbox', { name: /Elegir Mazda 3 sin fotos/ }).check()
-    await page.getByRole('region', { name: 'Con lo elegido' }).getByRole('button', { name: 'Mover a…' }).click()
     const moving = page.getByRole('form', { name: 'Mover los autos' })
+    const choose = async () => {
+      await page.goto(`/escritorio/admin/inventario?buscar=E2E-${id.slice(0, 8)}`)
+      await page.getByRole('checkbox', { name: /Elegir Mazda 3 sin fotos/ }).check()
+      await page.getByRole('region', { name: 'Con lo elegido' }).getByRole('button', { name: 'Mover a…' }).click()
+    }
+    const put = (stage: string) => owner().from('vehicle_records').update({ stage }).eq('vehicle_id', id).throwOnError()
+    await put('fotos')
+    await choose()
+    await moving.getByLabel('Etapa').selectOption('publicado')
+    await expect(moving.getByText('No se publican: les falta')).toBeVisible()
+    await expect(moving.getByRole('listitem')).toContainText('Marcarlo como listo; ')
+    await expect(moving.getByRole('button', { name: /^Mover/ })).toHaveCount(0)
+
+    await put('listo')
+    await choose()
     await expect(moving.getByRole('button', { name: 'Mover', exact: true })).toBeVisible()
     await moving.getByLabel('Etapa').selectOption('publicado')
     await expect(moving.getByText('Se pueden publicar, aunque les falta')).toBeVisible()

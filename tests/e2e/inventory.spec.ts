@@ -141,6 +141,52 @@ test('many prices change at once after a preview; one changed meanwhile stays', 
   await expect(pricing.getByRole('alert')).toContainText('alguien más les cambió el precio')
 })
 
+test('a price, and many, are as they were after «Deshacer»; one changed since stays', { tag: '@full' }, async ({
+  page,
+}) => {
+  const cars = [await aCar('Lancia Dedra 2020'), await aCar('Lancia Dedra 2020', { precio: 260_000 })]
+  const ids = cars.map(({ id }) => id)
+  const prices = async () =>
+    (await owner().from('vehicles').select('precio').in('id', ids).order('precio').throwOnError()).data.map((car) =>
+      Number(car.precio),
+    )
+  await enter(page, 'admin')
+  await page.goto(`/escritorio/admin/inventario?${new URLSearchParams({ buscar: 'Lancia Dedra' })}`)
+  const change = async (rows: number, pesos: string) => {
+    const boxes = page.getByRole('row').filter({ hasText: 'Lancia Dedra' }).getByRole('checkbox')
+    await expect(boxes).toHaveCount(2)
+    for (let row = 0; row < rows; row++) await boxes.nth(row).check()
+    await page.getByRole('button', { name: 'Cambiar precio' }).click()
+    const pricing = page.getByRole('form', { name: 'Cambiar precio' })
+    await pricing.getByLabel('Cómo', { exact: true }).selectOption({ label: 'Bajar en pesos' })
+    await pricing.getByLabel('Pesos').fill(pesos)
+    await pricing.getByLabel('Motivo').fill('Ajuste')
+    await pricing.getByRole('button', { name: rows === 1 ? 'Cambiar 1 precio' : 'Cambiar 2 precios' }).click()
+    await expect(pricing).toHaveCount(0)
+  }
+  const takeBack = () => page.getByRole('button', { name: 'Deshacer' }).click()
+
+  await change(2, '1,000')
+  await expect.poll(prices).toEqual([249_000, 259_000])
+  await takeBack()
+  await expect(page.getByText('Precios como estaban.')).toBeVisible()
+  expect(await prices()).toEqual([250_000, 260_000])
+
+  await page.reload()
+  await change(1, '1,000')
+  await takeBack()
+  await expect(page.getByText('Precio como estaba.')).toBeVisible()
+  expect(await prices()).toEqual([250_000, 260_000])
+
+  await page.reload()
+  await change(2, '2,000')
+  await owner().from('vehicles').update({ precio: 255_000 }).eq('id', ids[1]!).throwOnError()
+  await takeBack()
+  await expect(page.getByText('1 ya tenía otro precio, y quedó así.')).toBeVisible()
+  expect(await prices()).toEqual([250_000, 255_000])
+  await owner().from('vehicles').delete().in('id', ids).throwOnError()
+})
+
 test('a car is reserved and released, its model corrected, and a promotion added and removed', {
   tag: '@full',
 }, async ({ page }) => {
@@ -244,6 +290,36 @@ test('a car is reserved for a lead that asked about it and sold to it; a sold ca
   await expect(panel(page).getByText('No se inspeccionó.')).toBeVisible()
   await expect(panel(page).getByRole('button', { name: 'Inspeccionarlo' })).toHaveCount(0)
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+})
+
+test('the sale of a car with a delivery booked is not undone, and its dialog names the car', {
+  tag: '@full',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const { id, order } = await aCar('Lancia Thesis 2020')
+  await owner().from('vehicles').update({ vendido: true, ordenstatus: 'Vendido' }).eq('id', id).throwOnError()
+  const [starts_at = '', ends_at = ''] = [48, 49].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString())
+  await owner()
+    .from('appointments')
+    .insert({
+      ...{ guest_name: 'Irma Pregunta', guest_phone: `+5281${randomInt(10_000_000, 99_999_999)}`, branch: 'MTY' },
+      ...{ kind: 'entrega', ordencompra: order, vehicle_title: 'Lancia Thesis 2020', starts_at, ends_at },
+    })
+    .throwOnError()
+  await enter(page, 'admin')
+  await page.goto(`/escritorio/admin/cambios?tabla=vehicle_records&registro=${id}`)
+  await page
+    .getByRole('button', { name: /^Deshacer: / })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Deshacer este cambio' })
+  const stays = dialog.getByRole('region', { name: 'Qué no regresa' }).getByRole('paragraph').last()
+  await expect(stays).toHaveText(
+    /Lancia Thesis 2020 \(E2E-\w+\)\. Su entrega está agendada\. Primero cancélala en la Agenda/,
+  )
+  await expect(dialog.getByRole('button', { name: /^Deshacer/ })).toHaveCount(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await expectNoViolations(page)
 })
 
 for (const width of [360, 1280])

@@ -58,7 +58,10 @@ export function useOpenedInspection(user: string, inspection: Inspection): Opene
           void dropAnswer(mine, point)
         },
         isOnline: () => navigator.onLine,
-        onClosed: () => void cache.invalidateQueries({ queryKey: key('inspections', 'one', id) }),
+        onClosed: () => {
+          for (const seen of [key('inspections', 'one', id), key('ledger', 'entries')])
+            void cache.invalidateQueries({ queryKey: seen })
+        },
       })
       setOpened({ mine, sync, closing, lost })
     })

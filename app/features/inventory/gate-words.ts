@@ -10,6 +10,7 @@ export const GATE_RULES: Record<number, string> = {
 export const UNSAFE_LACK = 'Reparar sus hallazgos graves'
 
 const LACKS: Record<string, string> = {
+  listo: 'Marcarlo como listo',
   precio: 'Su precio, o declararlo «Por definir»',
   garantia: 'Decir qué garantía tiene',
   portada: 'La foto de portada',

@@ -7,7 +7,7 @@ import { isUuid } from '#contract/text/uuid.ts'
 import { type FactField, factEntries } from '#contract/vehicles/facts.ts'
 import { type EditedField, editedFields } from '#contract/vehicles/fields.ts'
 import type { CarWorkFacts } from '#contract/vehicles/next-step.ts'
-import { isListedStage } from '#contract/vehicles/vehicle-stages.ts'
+import { isListedStage, stepsFrom } from '#contract/vehicles/vehicle-stages.ts'
 import { CARD_COLUMNS, type Vehicle, type VehicleCard } from '#contract/vehicles/vehicles.ts'
 
 type View = Database['public']['Views']['inventory_rows']['Row']
@@ -267,8 +267,10 @@ async function lackingCars({ rest }: Contract, cars: readonly StockRow[]): Promi
     for (const car of some) {
       const gates = data.find(({ vehicle_id }) => vehicle_id === car.id)
       const isUnsafe = gates !== undefined && gates.unsafe > 0
-      const lacks = gates && gates.rule > 0 ? gates.lacks : []
-      if (isUnsafe || lacks.length > 0) lacking.push({ car, isBarred: isUnsafe || gates?.rule === 2, isUnsafe, lacks })
+      const isReady = stepsFrom(car.stage).includes('publicado')
+      const lacks = [...(isReady ? [] : ['listo']), ...(gates && gates.rule > 0 ? gates.lacks : [])]
+      if (isUnsafe || lacks.length > 0)
+        lacking.push({ car, isBarred: isUnsafe || !isReady || gates?.rule === 2, isUnsafe, lacks })
     }
   }
   const barred = lacking.filter(({ isBarred }) => isBarred).length

@@ -19,8 +19,8 @@ export function UndoConflicts({ answer: { conflicts, conflicting } }: { answer: 
         const line = asLine(conflict)
         return (
           <div key={conflict.line} className={css.undoConflict}>
-            <p>
-              <strong className={css.firstUpper}>{rowCalled(line)}</strong>. {conflictText(conflict)}
+            <p className={css.firstUpper}>
+              <strong>{rowCalled(line)}</strong>. {conflictText(conflict)}
             </p>
             {conflict.columns && (
               <table className={css.rowTable}>
