@@ -210,7 +210,7 @@ describe('a lead import', () => {
       expect(await rehearse(db, await begin(db, rows))).toEqual({ conocido: MANY })
       expect(await undo(db, id)).toMatchObject({ undone: MANY })
       expect(await counts(db)).toEqual(before)
-    }), 180_000) // biome-ignore format: one test
+    })) // biome-ignore format: one test
 
   test.each([
     ['more than a thousand rows at once', Array.from({ length: 1001 }, (_, n) => row(n + 1))],

@@ -7,7 +7,7 @@ import { act, undo } from './undo-entry.ts'
 // Every table must restore deleted rows unless listed here.
 const HELD: Record<string, RegExp> = {
   branches: /vacancies_branch_code_fkey/,
-  deal_stages: /deals_fact_stage_fkey/,
+  deal_stages: /deals_fact_stage_fkey|deal_stages_after_stage_fkey/,
   lost_reasons: /deals_lost_reason_id_fkey/,
   valuations: /trade_in_quotes_valuation_id_fkey/,
   origin_rules: /purchase_papers_origin_fkey/,

@@ -89,10 +89,10 @@ describe('a start with missing permissions', () => {
 
   testInFull('refuses what cannot be restored, names it, and changes nothing', async () => {
     await client.query('drop policy admin_answers on public.arco_requests')
-    await client.query('drop function private.note_price_change() cascade')
+    await client.query('drop function private.touch_vehicle() cascade')
     const left = await readPermissionBaseline(client)
     await expect(migrate(database.url)).rejects.toThrow(SchemaDriftError)
-    await expect(migrate(database.url)).rejects.toThrow(/not served[\s\S]*lacks: CREATE TRIGGER .*note_price_change/)
+    await expect(migrate(database.url)).rejects.toThrow(/not served[\s\S]*lacks: CREATE TRIGGER .*touch_vehicle/)
     expect(await readPermissionBaseline(client)).toEqual(left)
   })
 })

@@ -158,7 +158,10 @@ describe('get_next_sales_agent', () => {
     expect(per.reduce((sum, n) => sum + n, 0)).toBe(many)
     expect(per.at(-1)! - per[0]!).toBeLessThanOrEqual(1)
     expect(await loads(away)).toEqual([0, 0])
-    const kept = await pool.query('select client_id, agent_id from private.agent_assignments')
+    const kept = await pool.query(
+      'select client_id, agent_id from private.agent_assignments where client_id = any ($1)',
+      [clients],
+    )
     expect(kept.rowCount).toBe(many)
     expect(kept.rows.filter((row) => given.get(row.client_id) !== row.agent_id)).toEqual([])
     const counted = await pool.query('select sum(assigned)::int as sum from private.agent_load')

@@ -36,7 +36,7 @@ export function DuplicateStep({ lead, onPast }: DuplicateStepProps) {
     mutationFn: (other: string) => sayDuplicate(contract, lead.id, other),
     onError: (error) => toast(failureOf(error, 'lead.save').text, { look: 'danger' }),
     onSuccess: async () => {
-      toast(`${leadName(lead)}: duplicado`)
+      toast(`${leadName(lead)}: anotado como posible duplicado`)
       await cache.invalidateQueries({ queryKey: key('leads', 'pairs', lead.id) })
     },
   })

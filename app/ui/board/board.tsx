@@ -221,6 +221,7 @@ export function Board({
       {choosing !== null && (
         <MoveDialog
           title={known.get(choosing)?.title ?? ''}
+          to={known.get(choosing)?.to ?? ''}
           stages={stages
             .filter(({ value }) => value !== stageIn(layout, choosing))
             .map((stage) => ({ ...stage, why: locked?.(known.get(choosing)!, stage.value) ?? null }))}

@@ -1,12 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
 import { stepKeys } from '#app/ui/step-keys.ts'
 import css from './board.module.css'
 import type { BoardStage } from './board-rules.ts'
 
 interface MoveDialogProps {
   title: string
+  /** The card's page. */
+  to: string
   /** `why`: not offered, for this reason. */
   stages: readonly (BoardStage & { why: string | null })[]
   onChoose: (stage: string) => void
@@ -14,7 +17,7 @@ interface MoveDialogProps {
 }
 
 /** Target stages as buttons, and why the others are none. */
-export function MoveDialog({ title, stages, onChoose, onClose }: MoveDialogProps) {
+export function MoveDialog({ title, to, stages, onChoose, onClose }: MoveDialogProps) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => list.current?.querySelector('button')?.focus(), [])
   const offered = stages.filter(({ why }) => why === null)
@@ -29,7 +32,14 @@ export function MoveDialog({ title, stages, onChoose, onClose }: MoveDialogProps
           </Button>
         ))}
       </div>
-      {offered.length === 0 && <p>Ninguna etapa se elige a mano desde aquí.</p>}
+      {offered.length === 0 && (
+        <div className="grid gap-3 justify-items-start">
+          <p>Ninguna etapa se elige a mano desde aquí: lo que pasa con esta tarjeta la mueve.</p>
+          <LinkButton look="primary" to={to} onClick={onClose}>
+            Abrir {title}
+          </LinkButton>
+        </div>
+      )}
       {reasons.size > 0 && (
         <dl className={`${css.boardLocked} grid gap-2 mt-4 text-muted`}>
           {[...reasons].map((reason) => (

@@ -69,7 +69,13 @@ export function TaskForm({ about, onDone, onClose }: TaskFormProps) {
         type="datetime-local"
         readOnly={busy}
         error={errors.due?.message}
-        {...form.register('due', { validate: (typed) => typedInstant(typed) !== null || 'Elige el día y la hora.' })}
+        {...form.register('due', {
+          validate: (typed) => {
+            const due = typedInstant(typed)
+            if (due === null) return 'Elige el día y la hora.'
+            return Date.parse(due) > Date.now() || 'Esa hora ya pasó.'
+          },
+        })}
       />
       <SelectField
         label="De quién es"
