@@ -69,7 +69,7 @@ begin
   if not found then return null; end if;
   select * into next from public.tasks k where k.deal_id = held.id and k.done_at is null order by k.car_why is null, k.due_at, k.created_at, k.id limit 1;
   if next.id is null and held.outcome = 'open' then
-    if tg_op = 'INSERT' or tg_op = 'DELETE' and pg_trigger_depth() > 1 then return null; end if;
+    if tg_op = 'INSERT' or private.is_restoring() or tg_op = 'DELETE' and pg_trigger_depth() > 1 then return null; end if;
     perform private.refuse_deal('PT422', 'deal_needs_next_step', 'Escribe el siguiente paso y para cuándo: un trato abierto siempre tiene uno.');
   end if;
   decided := exists (select from public.tasks k where k.deal_id = held.id and k.done_at is null and not k.automatic);
