@@ -305,7 +305,7 @@ begin
   if d.id is null or given.actor is distinct from auth.uid() or given.at < now() - interval '1 hour' then
     perform private.refuse_deal('PT409', 'deal_given_on', 'Este trato ya no se puede recuperar desde aquí: pídeselo a quien lo atiende.');
   end if;
-  perform private.tell_cause(jsonb_build_object('reason', 'Se deshizo el reparto.'));
+  perform private.add_audit_context(jsonb_build_object('reason', 'Se deshizo el reparto.'));
   update public.deals t set agent_id = o.agent_id, second_agent_id = o.second_agent_id, share = o.share, second_share = o.second_share
     from jsonb_populate_record(d, given.before) o where t.id = d.id;
 end $$;

@@ -76,15 +76,18 @@ describe('writing a message', () => {
     rolledBack(async (db) => {
       const lead = await addLead(db, SALES)
       await told(db, 'in')
-      await db.query(
-        "insert into public.deals (lead_id, pipeline, stage, title, agent_id, second_agent_id, share, second_share) values ($1, 'venta', 'venta.nueva', 'Versa', $2, $3, 60, 40)",
-        [lead, SALES.sub, OTHER_SALES.sub],
-      )
+      const deal = JSON.stringify({
+        ...{ pipeline: 'venta', lead_id: lead, next_action: 'Llámale', next_at: new Date().toISOString() },
+      })
+      const [begun] = await db.as(SALES).rpc<{ begin_deal: string }>('begin_deal', { deal })
+      await db.as(SALES).rpc('share_deal', { deal: begun!.begin_deal, colleague: OTHER_SALES.sub, part: 40 })
       const standing = async (who: Person) =>
         (await db.as(who).rpc<{ conversation_with: object }>('conversation_with', { lead }))[0]!.conversation_with
       expect(await standing(SALES)).toMatchObject({ lead, writes: true })
       expect(await standing(OTHER_SALES)).toMatchObject({ lead, writes: false })
-      expect(await db.as(OTHER_SALES).count('select from public.conversation_messages')).toBe(1)
+      expect(
+        await db.as(OTHER_SALES).count('select from public.conversation_messages where lead_id = $1', [lead]),
+      ).toBe(1)
       await expect(send(db, OTHER_SALES, { lead })).rejects.toMatchObject({ code: 'PT404' })
     }))
 

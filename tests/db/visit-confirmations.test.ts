@@ -121,7 +121,7 @@ describe('confirmation by a link', () => {
       const before = await appointmentOf(db, id)
       const visit = (await seen(db, token))!
       expect(Object.keys(visit).sort()).toEqual(
-        'address car_gone_why confirmed_at hours kind options phone place starts_at status time_zone vehicle_title'.split(
+        'address car_gone_why confirmed_at hours kind offer_id options phone place starts_at status time_zone vehicle_title'.split(
           ' ',
         ),
       )
