@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kmOf, kmProblem, withoutKm } from './mileage.ts'
+import { kmOf, kmProblem } from './mileage.ts'
 
 test.each([
   ['45,000', 45_000],
@@ -28,13 +28,3 @@ test.each([
   expect(kmOf(text)).toBeNull()
   expect(kmProblem(text)).toBe(problem)
 })
-
-test.each([
-  ['Versa 2019, 60 mil km', 'Versa 2019', 60_000],
-  ['versa 2019 con 60,000 kilómetros', 'versa 2019', 60_000],
-  ['mazda 3 2020 85000km sedán', 'mazda 3 2020 sedán', 85_000],
-  ['mazda 3 2020', 'mazda 3 2020', null],
-  ['versa 2020 km', 'versa 2020 km', null],
-  ['versa 9,999,999 km', 'versa 9,999,999 km', null],
-  ['', '', null],
-])('%j is the car %j with %j km', (text, rest, km) => expect(withoutKm(text)).toEqual({ rest, km }))

@@ -1,5 +1,6 @@
 import { dehydrate, useSuspenseQuery } from '@tanstack/react-query'
-import { Navigate, useSearchParams } from 'react-router'
+import { useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import css from '#app/features/compare/compare.module.css'
 import { CompareTable } from '#app/features/compare/compare-table.tsx'
 import { comparedSlugs, comparePath } from '#app/features/compare/path.ts'
@@ -47,9 +48,12 @@ export default function Comparar() {
   const chosen = useStoredList(compared)
   const lender = useLender()
   const forget = (gone: string) => compared.change((list) => list.filter(({ slug }) => slug !== gone))
+  const navigate = useNavigate()
   // A link to the page names no cars; those chosen are in the browser.
-  if (asked.length === 0 && chosen.length > 0)
-    return <Navigate to={comparePath(chosen.map(({ slug }) => slug))} replace />
+  const instead = asked.length === 0 && chosen.length > 0 ? comparePath(chosen.map(({ slug }) => slug)) : null
+  useEffect(() => {
+    if (instead) void navigate(instead, { replace: true })
+  }, [instead, navigate])
   return (
     <div className={`${structure.wrap} ${css.comparePage}`}>
       <h1>Comparar autos</h1>

@@ -7,11 +7,12 @@ import { FaqItem } from '#app/features/content/faq/faq-item.tsx'
 import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
 import { breadcrumbs } from '#app/features/seo/structured.ts'
 import { answerSale } from '#app/features/trade-ins/offer/answer-sale.ts'
-import { isComplete, offerStepOf, readDraft, sellPath } from '#app/features/trade-ins/offer/draft.ts'
+import { isComplete, offerStepOf, sellPath } from '#app/features/trade-ins/offer/draft.ts'
 import { SELL_PATH } from '#app/features/trade-ins/offer/path.ts'
 import { choices, found, sellQuestions, versions } from '#app/features/trade-ins/offer/queries.ts'
 import { SELL_CRUMBS, SellPage } from '#app/features/trade-ins/offer/sell-page.tsx'
 import { sellService } from '#app/features/trade-ins/offer/structured.ts'
+import { readTypedDraft } from '#app/features/trade-ins/offer/typed-draft.ts'
 import { vehicleBySlug } from '#app/features/vehicles/queries.ts'
 import { lazily } from '#app/lib/lazily.ts'
 import { useContract } from '#app/lib/use-contract.ts'
@@ -24,7 +25,7 @@ const USES = ['hacerte la oferta por tu auto', 'que un asesor te atienda y dé s
 
 const load = async ({ contract, cache }: LoaderVisit, request: Request) => {
   const { searchParams } = new URL(request.url)
-  const draft = readDraft(searchParams)
+  const draft = readTypedDraft(searchParams)
   const step = offerStepOf(draft, searchParams.get('paso'))
   const { brand, model, year } = draft.choice
   if (step !== 'auto') return { step }
@@ -41,7 +42,7 @@ const load = async ({ contract, cache }: LoaderVisit, request: Request) => {
 
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const visit = context.get(visitContext)
-  const { towards } = readDraft(new URL(request.url).searchParams)
+  const { towards } = readTypedDraft(new URL(request.url).searchParams)
   const [{ step }] = await Promise.all([
     load(visit, request),
     towards && visit.cache.prefetchQuery(vehicleBySlug(visit.contract, towards)),
@@ -55,12 +56,12 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   const { searchParams } = new URL(request.url)
   void load(browserVisit(), request)
-  return { step: offerStepOf(readDraft(searchParams), searchParams.get('paso')), cities: [], state: undefined }
+  return { step: offerStepOf(readTypedDraft(searchParams), searchParams.get('paso')), cities: [], state: undefined }
 }
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export const action = ({ request, context }: Route.ActionArgs) => {
-  const draft = readDraft(new URL(request.url).searchParams)
+  const draft = readTypedDraft(new URL(request.url).searchParams)
   if (!isComplete(draft)) throw redirect(sellPath(draft), 303)
   return answerSale(request, context.get(visitContext), draft)
 }
@@ -86,7 +87,7 @@ export default function SellMyCar() {
   const contract = useContract()
   const { data: questions = [] } = useQuery(sellQuestions(contract))
   const cities = [...new Set(useBranches().map(({ city }) => city))]
-  const draft = readDraft(params)
+  const draft = readTypedDraft(params)
   return (
     <SellPage
       draft={draft}

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { draftParams, isComplete, type OfferDraft, offerStepOf, readDraft, sellPath } from './draft.ts'
+import { readTypedDraft } from './typed-draft.ts'
 
 const versa = {
   id: 'c1',
@@ -32,7 +33,10 @@ describe('a draft in the address', () => {
   test('round-trips', () => expect(readDraft(draftParams(complete))).toEqual(complete))
 
   test('kilometres beside the name of the car are its kilometres', () => {
-    expect(read('search=Versa 2019, 60 mil km&km=1000')).toMatchObject({ search: 'Versa 2019', kms: 60_000 })
+    expect(readTypedDraft(new URLSearchParams('search=Versa 2019, 60 mil km&km=1000'))).toMatchObject({
+      search: 'Versa 2019',
+      kms: 60_000,
+    })
   })
 
   test('omits unknown values', () => expect(sellPath({})).toBe('/vender-mi-auto'))

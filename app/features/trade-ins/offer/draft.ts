@@ -1,5 +1,5 @@
 import { LONGEST_SEARCH } from '#contract/listing/search-input.ts'
-import { kmOf, withoutKm } from '#contract/text/mileage.ts'
+import { kmOf } from '#contract/text/mileage.ts'
 import { isUuid } from '#contract/text/uuid.ts'
 import { COLOURS, CONDITIONS, type Colour, type Condition, OWNERS, type Owners } from '#contract/trade-ins/offer.ts'
 import { type PickedVehicle, pickedVehicle, type TradeInChoice, vehicleText } from '#contract/trade-ins/trade-in.ts'
@@ -38,12 +38,11 @@ export function readDraft(params: URLSearchParams): OfferDraft {
     list.find(({ value }) => String(value) === text(name))?.value ?? null
   const valuation = text('valuacion')
   const towards = text('para', 200)
-  const said = withoutKm(text('search', LONGEST_SEARCH).replace(/\s+/g, ' '))
   return {
-    search: said.rest,
+    search: text('search', LONGEST_SEARCH).replace(/\s+/g, ' '),
     choice: { brand: text('marca') || undefined, model: text('modelo') || undefined, year: text('anio') || undefined },
     vehicle: pickedVehicle(params.get('auto') ?? ''),
-    kms: said.km ?? kmOf(text('km')),
+    kms: kmOf(text('km')),
     condition: chosen('condicion', CONDITIONS),
     owners: chosen('duenos', OWNERS),
     colour: chosen('color', COLOURS),
