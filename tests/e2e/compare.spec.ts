@@ -1,12 +1,17 @@
+import type { Page } from '@playwright/test'
 import { cards, expect, test } from './showroom.ts'
 
-test('up to four cars are compared, with differences highlighted', { tag: '@full' }, async ({ page, showroom }) => {
-  await showroom.open('/autos')
-  for (let i = 0; i < 3; i++)
+async function choose(page: Page, count: number) {
+  for (let i = 0; i < count; i++)
     await cards(page)
       .nth(i)
       .getByRole('button', { name: /^Comparar / })
       .click()
+}
+
+test('up to four cars are compared, with differences highlighted', { tag: '@full' }, async ({ page, showroom }) => {
+  await showroom.open('/autos')
+  await choose(page, 3)
   await expect(page.getByRole('region', { name: 'Comparación' })).toContainText('3 autos')
   await page.getByRole('region', { name: 'Comparación' }).getByRole('link', { name: 'Comparar' }).click()
   await expect(page).toHaveURL(/\/comparar\?autos=.+,.+,.+/)
@@ -22,11 +27,7 @@ test('up to four cars are compared, with differences highlighted', { tag: '@full
 test('on a phone the button of four chosen cars stays one word', { tag: '@full' }, async ({ page, showroom }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await showroom.open('/autos')
-  for (let i = 0; i < 4; i++)
-    await cards(page)
-      .nth(i)
-      .getByRole('button', { name: /^Comparar / })
-      .click()
+  await choose(page, 4)
   const compare = page.getByRole('region', { name: 'Comparación' }).getByRole('link', { name: 'Comparar' })
   const lines = await compare.evaluate((link) => {
     const words = document.createRange()
@@ -39,11 +40,7 @@ test('on a phone the button of four chosen cars stays one word', { tag: '@full' 
 
 test('a link that names no cars compares the chosen ones', async ({ page, showroom }) => {
   await showroom.open('/autos')
-  for (let i = 0; i < 2; i++)
-    await cards(page)
-      .nth(i)
-      .getByRole('button', { name: /^Comparar / })
-      .click()
+  await choose(page, 2)
   await showroom.open('/comparar')
   await expect(page).toHaveURL(/\/comparar\?autos=.+,.+/)
   await expect(page.getByRole('columnheader')).toHaveCount(3)
