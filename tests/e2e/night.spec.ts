@@ -41,7 +41,7 @@ test('with a dark preference every public page and sign-in is dark and readable 
 test('printed pages stay white', { tag: '@full' }, async ({ page }) => {
   await page.goto('/autos')
   await page.emulateMedia({ media: 'print' })
-  expect(await page.evaluate(ground)).toBe('rgb(250, 249, 246)')
+  await expect.poll(() => page.evaluate(ground)).toBe('rgb(250, 249, 246)')
 })
 
 test.describe('with a light preference', () => {

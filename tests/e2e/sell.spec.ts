@@ -166,7 +166,11 @@ test('a failing service gives the automatic offer with a warning; its booked ins
 test('an empty search says what to type', { tag: '@full' }, async ({ page, showroom }) => {
   await showroom.open('/vender-mi-auto')
   await page.getByRole('main').getByRole('button', { name: 'Buscar' }).click()
-  await expect(page.getByText('Escribe qué auto vendes, o elígelo por marca aquí abajo.')).toBeVisible()
+  const says = page.getByText('Escribe qué auto vendes, o elígelo por marca aquí abajo.')
+  await expect(says).toBeVisible()
+  // As sent before the script.
+  await page.goto('/vender-mi-auto?search=')
+  await expect(says).toBeVisible()
 })
 
 test.describe('a slow service', () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Form, useNavigation, useSubmit } from 'react-router'
+import { Form, useNavigation, useSearchParams, useSubmit } from 'react-router'
 import { useContract } from '#app/lib/use-contract.ts'
 import controls from '#app/ui/controls.module.css'
 import { ErrorState } from '#app/ui/error-state.tsx'
@@ -25,7 +25,9 @@ const DEBOUNCE_MS = 300
 export function FindStep({ draft }: { draft: OfferDraft }) {
   const { search, choice, ...rest } = draft
   const submit = useSubmit()
-  const [isEmpty, setEmpty] = useState(false)
+  const [params] = useSearchParams()
+  // Sent empty before the script, the address says so.
+  const [isEmpty, setEmpty] = useState(params.get('search') === '')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const searchSoon = ({ currentTarget: form }: FormEvent<HTMLFormElement>) => {
