@@ -143,7 +143,7 @@ test('prices before publication and the first price are not shown', () =>
       "update public.vehicle_price_history set changed_at = now() - interval '2 hours' where vehicle_id = $1",
       [car],
     )
-    await db.query("update public.vehicles set ordenstatus = 'Comprado', precio = 238_000 where id = $1", [car])
+    await db.query("update public.vehicles set ordenstatus = 'Comprado', precio = 238000 where id = $1", [car])
     const prices = async () => {
       await keep(db)
       return passportParts(await asVisitor(db, car)).prices
