@@ -8,7 +8,9 @@ import { expect, hydrated, test } from './showroom.ts'
 const profile = { first_name: 'Emma', last_name: 'Gómez', no_mother_last_name: false }
 
 test('on a tablet an application has room for its words', { tag: '@full' }, async ({ page, showroom }) => {
-  const { person, car } = await aDraft()
+  const { person, car, id } = await aDraft()
+  car.vehicleTitle = 'Volkswagen Jetta Trendline Tiptronic 2022'
+  await owner().from('financing_applications').update({ car_info: car }).eq('id', id).throwOnError()
   await page.setViewportSize({ width: 768, height: 1024 })
   await enter(page, person)
   await showroom.open('/escritorio/solicitudes')

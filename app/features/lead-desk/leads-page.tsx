@@ -41,7 +41,7 @@ export function LeadsPage({ title, me, isAdmin, history }: LeadsPageProps) {
   const { data: unassigned } = useQuery({ ...unassignedLeads(useContract()), enabled: isAdmin })
   useLiveRefresh({ table: 'leads' }, key('leads', 'new'))
   useLiveRefresh(isAdmin ? { table: 'leads' } : null, key('leads', 'unassigned'))
-  const unowned = (loose?.length ?? 0) + (unassigned?.total ?? 0)
+  const unowned = loose && unassigned ? loose.length + unassigned.total : 0
   const many = waiting?.total ?? 0
   return (
     <>
