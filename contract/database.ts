@@ -9789,18 +9789,21 @@ export type Database = {
           stage: string
           seconds: number | null
           times: number | null
+          days: number | null
         }
         Insert: {
           deal_id?: string
           stage?: string
           seconds?: number | null
           times?: number | null
+          days?: number | null
         }
         Update: {
           deal_id?: string
           stage?: string
           seconds?: number | null
           times?: number | null
+          days?: number | null
         }
         Relationships: [
           {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import forms from './forms.module.css'
+import { pressOnce } from './press-once.ts'
 import { SubmitButton } from './submit-button.tsx'
 
 interface ConfirmDialogProps {
@@ -33,7 +34,12 @@ export function ConfirmDialog({
       onClose={onClose}
       actions={
         <>
-          <SubmitButton type="button" look={isHarmless ? 'primary' : 'danger'} busy={busy} onClick={onConfirm}>
+          <SubmitButton
+            type="button"
+            look={isHarmless ? 'primary' : 'danger'}
+            busy={busy}
+            onClick={pressOnce(() => onConfirm())}
+          >
             {confirm}
           </SubmitButton>
           <Button onClick={onClose}>Cancelar</Button>

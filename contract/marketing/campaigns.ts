@@ -14,7 +14,7 @@ export const CAMPAIGN_CHANNELS = [
 ] as const
 
 export const GOALS = [
-  { value: 'prospectos', label: 'prospectos' },
+  { value: 'prospectos', label: 'leads' },
   { value: 'citas', label: 'citas' },
   { value: 'solicitudes', label: 'solicitudes' },
   { value: 'ventas', label: 'ventas' },

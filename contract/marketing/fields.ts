@@ -16,7 +16,7 @@ export const CAMPAIGN_FIELDS = {
   },
   cost: {
     ...{ label: 'Costo total', phrase: 'el costo', kind: 'pesos', optional: true },
-    help: 'En pesos, con todo. Sin él no hay costo por prospecto.',
+    help: 'En pesos, con todo. Sin él no hay costo por lead.',
   },
   goal: { label: 'Meta', phrase: 'la meta', kind: 'number', optional: true },
   goal_of: { label: 'La meta es de', phrase: 'de qué es la meta', kind: 'choice', choices: GOALS },

@@ -57,7 +57,7 @@ export const SETTING_GROUPS = [
       {
         slug: 'turnos',
         name: 'Turnos',
-        help: 'Dónde recibe cada persona, en qué horario, sus ausencias y cuántos prospectos atiende a la vez. Lo leen las citas y el reparto de prospectos.',
+        help: 'Dónde recibe cada persona, en qué horario, sus ausencias y cuántos leads atiende a la vez. Lo leen las citas y el reparto de leads.',
       },
       { slug: 'asesores', name: 'Asesores', help: 'La página pública de cada persona del equipo.' },
     ],

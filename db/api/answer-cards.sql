@@ -110,7 +110,7 @@ begin
     values (key, replace(gen_random_uuid()::text, '-', ''), person.id, (select p.id from public.profiles p where p.id = auth.uid()), car, facts, jsonb_strip_nulls(terms))
     returning * into card;
   elsif card.lead_id <> person.id then
-    raise sqlstate 'PT409' using message = 'Esa respuesta es de otro prospecto.';
+    raise sqlstate 'PT409' using message = 'Esa respuesta es de otro lead.';
   end if;
   return jsonb_build_object('token', card.token, 'facts', card.facts, 'terms', card.terms);
 end $$;

@@ -341,7 +341,7 @@ begin
   select c.* into clock from public.answer_clocks c
    where c.lead_id = of_lead and c.stopped_at is null
      and (private.profile_role() = 'admin' or exists (select from public.leads l where l.id = c.lead_id and auth.uid() in (l.agent_id, l.cover_id))) for update;
-  if clock.id is null then raise sqlstate 'PT404' using message = 'Nadie espera una respuesta de este prospecto.'; end if;
+  if clock.id is null then raise sqlstate 'PT404' using message = 'Nadie espera una respuesta de este lead.'; end if;
   clock.paused_until := pause_answer.until;
   clock.step := case when clock.step = 'agotado' then 'cambio' else clock.step end;
   update public.answer_clocks c set paused_until = clock.paused_until, handed_at = null, pause_reason = private.reason_of(pause_answer.reason), step = clock.step,

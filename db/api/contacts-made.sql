@@ -19,7 +19,7 @@ begin
                                    where l.id = lead and (rule = 'admin' or s.agent_id = auth.uid())) then
     raise sqlstate 'PT409' using message = 'Este lead se unió con otro mientras lo veías. Ábrelo otra vez para ver dónde quedó.';
   elsif taken.id is null then
-    raise sqlstate 'PT404' using message = 'No encontramos a este prospecto: puede que ya lo atienda alguien más.';
+    raise sqlstate 'PT404' using message = 'No encontramos a este lead: puede que ya lo atienda alguien más.';
   end if;
   return taken;
 end $$;

@@ -199,7 +199,7 @@ begin
   if num_nonnulls(talk.lead_id, talk.client_id) > 0 then raise sqlstate 'PT409' using message = 'Alguien más ya la asignó.'; end if;
   if assign_conversation.lead is not null
      and not exists (select from public.leads l where l.id = assign_conversation.lead and l.merged_into is null) then
-    raise sqlstate 'PT404' using message = 'No encontramos a este prospecto.';
+    raise sqlstate 'PT404' using message = 'No encontramos a este lead.';
   end if;
   select * into latest from public.conversation_messages m where m.conversation_id = talk.id order by m.created_at desc, m.id limit 1;
   person := assign_conversation.lead;

@@ -358,6 +358,8 @@ grant execute on function private.fact_words(text) to authenticated;
 grant select on public.pipeline_stages to authenticated;
 
 create view public.deal_stage_times with (security_invoker = true) as
-  select t.deal_id, t.stage, sum(extract(epoch from coalesce(t.left_at, now()) - t.entered_at))::bigint as seconds, count(*)::integer as times
+  select t.deal_id, t.stage, sum(extract(epoch from coalesce(t.left_at, now()) - t.entered_at))::bigint as seconds, count(*)::integer as times,
+         -- Days of the calendar, as on the cards.
+         sum((coalesce(t.left_at, now()) at time zone 'America/Monterrey')::date - (t.entered_at at time zone 'America/Monterrey')::date)::integer as days
     from public.deal_stays t group by t.deal_id, t.stage;
 grant select on public.deal_stage_times to authenticated;

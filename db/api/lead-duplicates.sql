@@ -222,7 +222,7 @@ begin
   two := array(select l from public.leads l where l.id in (pair.lead_id, pair.other_id) and l.merged_into is null
                  order by l.account_id is null, l.created_at, l.id for update);
   if cardinality(two) < 2 then
-    raise sqlstate 'PT409' using message = 'Uno de los dos ya es parte de otro prospecto.';
+    raise sqlstate 'PT409' using message = 'Uno de los dos ya es parte de otro lead.';
   end if;
   if two[1].account_id <> two[2].account_id then
     raise sqlstate 'PT409' using message = 'Cada uno tiene su propia cuenta: son dos personas.';

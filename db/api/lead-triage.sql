@@ -59,7 +59,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare person public.leads := private.take_own_lead(lead);
 begin
   if becomes is null or becomes not in ('nuevo', 'aceptado', 'descartado', 'pospuesto') then
-    raise sqlstate 'PT422' using message = 'Elige qué se hace con el prospecto.';
+    raise sqlstate 'PT422' using message = 'Elige qué se hace con el lead.';
   end if;
   if becomes = 'descartado' and coalesce(reason not in (
        'sin_interes', 'no_localizable', 'fuera_de_presupuesto', 'compro_en_otro_lado', 'no_es_cliente', 'otro'), true) then
@@ -113,7 +113,7 @@ begin
   select * into pair from private.lead_duplicates d where (d.lead_id, d.other_id) in ((lead, other), (other, lead)) for update;
   if pair.id is null and (lead = other or not exists (
        select from public.leads l where l.id = other and l.merged_into is null and (private.profile_role() = 'admin' or l.agent_id = auth.uid()))) then
-    raise sqlstate 'PT404' using message = 'No encontramos a ese otro prospecto.';
+    raise sqlstate 'PT404' using message = 'No encontramos a ese otro lead.';
   end if;
   if private.told_apart(lead, other) then raise sqlstate 'PT409' using message = 'Ya se dijo que no son la misma persona.'; end if;
   if pair.id is null then

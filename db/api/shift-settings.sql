@@ -83,7 +83,7 @@ begin
   end if;
   if coalesce(said -> 'cap', 'null') <> 'null' and (jsonb_typeof(said -> 'cap') <> 'number'
        or ((said ->> 'cap')::numeric between 1 and 500 and (said ->> 'cap')::numeric = trunc((said ->> 'cap')::numeric)) is not true) then
-    raise sqlstate 'PT422' using message = 'El tope va de 1 a 500 prospectos.';
+    raise sqlstate 'PT422' using message = 'El tope va de 1 a 500 leads.';
   end if;
   perform private.refuse_unseen(stands, said, seen);
   if stands @> said and said @> stands then return; end if;

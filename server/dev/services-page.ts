@@ -15,7 +15,7 @@ export interface ServicesView {
 const TITLES: Record<FakeName, { name: string; what: string }> = {
   webhooks: {
     name: 'Webhooks',
-    what: 'Quien recibe los avisos: prospectos, landings, solicitudes, valuaciones y campañas. Revisa la firma de cada uno.',
+    what: 'Quien recibe los avisos: leads, landings, solicitudes, valuaciones y campañas. Revisa la firma de cada uno.',
   },
   spreadsheet: {
     name: 'Hoja de cálculo',

@@ -110,7 +110,7 @@ const TRIALS: Record<ServiceName, (options: TrialOptions) => Promise<ServiceTria
       { url, accessToken, loopback: env.MODE === 'demo' },
       AbortSignal.timeout(PATIENCE_MS),
     )
-    if (status === 200) return passed('La plataforma aceptó el token. No se leyó ningún prospecto.')
+    if (status === 200) return passed('La plataforma aceptó el token. No se leyó ningún lead.')
     return status === 0 ? failed('ads_network') : failed('ads_refused', status)
   },
 
@@ -164,7 +164,7 @@ const TRIALS: Record<ServiceName, (options: TrialOptions) => Promise<ServiceTria
 }
 
 const TARGET_NAMES: Record<WebhookTarget, string> = {
-  lead_connector: 'Prospectos',
+  lead_connector: 'Leads',
   landing: 'Páginas de campaña',
   application: 'Solicitudes',
   valuation: 'Valuaciones',

@@ -193,6 +193,17 @@ describe('time in a stage', () => {
       for (const { stage: name, seconds } of times) expect(Math.abs(Number(seconds) - spent[name]!)).toBeLessThan(60)
       expect(times.map(({ times }) => times)).toEqual([5, 5])
     }))
+
+  test('count days of the calendar, as a card does', () =>
+    rolledBack(async (db) => {
+      const { id } = await addDeal(db, SALES)
+      await db.query(
+        `update public.deal_stays set left_at = (date '2026-03-03' + time '00:30') at time zone 'America/Monterrey',
+                entered_at = (date '2026-03-01' + time '23:30') at time zone 'America/Monterrey' where deal_id = $1`,
+        [id],
+      )
+      expect(await db.query('select days from public.deal_stage_times where deal_id = $1', [id])).toEqual([{ days: 2 }])
+    }))
 })
 
 describe('custom stages', () => {

@@ -11,7 +11,7 @@ const SALES = DEMO_ACCOUNTS.find(({ email }) => email === 'ventas@volante.test')
 const OWN = 'Espera su crédito'
 const LATER = 'Espera su enganche'
 
-async function aDeal(more: { vehicle_id?: string } = {}) {
+async function aDeal(more: Partial<Record<'vehicle_id' | 'pipeline' | 'stage' | 'fact_stage', string>> = {}) {
   const last_name = `Trato${randomUUID().slice(0, 6)}`
   const { id: client } = await newPerson({
     first_name: 'Emma',
@@ -256,6 +256,23 @@ test('a seller takes back a deal that they gave to a colleague', { tag: '@full' 
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+  test('a card that no stage takes by hand says why, and opens from «Mover a…»', async ({ page }) => {
+    const { name } = await aDeal({ pipeline: 'compra', stage: 'compra.nueva', fact_stage: 'compra.nueva' })
+    await enter(page, 'admin')
+    await page.goto(`/escritorio/admin/crm?embudo=compra&buscar=${encodeURIComponent(name)}`)
+    await board(page)
+      .getByRole('button', { name: `Mover a… ${name}` })
+      .tap()
+    const dialog = page.getByRole('dialog', { name: `Mover ${name} a…` })
+    await expect(dialog.getByText('Ninguna etapa se elige a mano desde aquí')).toBeVisible()
+    await expect(dialog.getByRole('button')).toHaveCount(1)
+    await expect(dialog.getByText(/^No se mueve a mano: |^Primero: /).first()).toBeVisible()
+    await expectNoViolations(page)
+    await dialog.getByRole('link', { name: `Abrir ${name}` }).tap()
+    await expect(dialog).toHaveCount(0)
+    await expect(panel(page).getByRole('heading', { level: 2, name })).toBeVisible()
+  })
+
   test('a moved card says where it went and is followed there', async ({ page }) => {
     const { id, name } = await aDeal()
     await owner().from('deals').update({ pays: 'contado' }).eq('id', id).throwOnError()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
+import { clicksBeside } from './clicks-beside.ts'
 import { watchDrawn } from './drawn.ts'
 import { enter, newPerson } from './people.ts'
 import { expect, test } from './showroom.ts'
@@ -123,39 +124,19 @@ test.describe('with an intermittent network', () => {
     const card = page.getByRole('region', { name: '¿Qué pasó?' })
     await expect(card.getByText('Abriste WhatsApp con Emma Gómez.')).toBeVisible()
     await context.setOffline(true)
-    await card.getByRole('button', { name: 'Contestó', exact: true }).click()
+    const beside = await clicksBeside(page, 'section[aria-label="¿Qué pasó?"]')
+    await card.getByRole('button', { name: 'Contestó', exact: true }).dblclick()
     await expect(page.getByText('1 contacto espera la red para guardarse.')).toBeVisible()
+    await expect(card).toHaveCount(0)
+    expect(await beside()).toEqual([])
     await context.setOffline(false)
-    await expect(panel(page).getByText('WhatsApp: contestó · declarada').first()).toBeVisible()
+    const happened = panel(page).getByRole('region', { name: 'Lo que ha pasado' })
+    await expect(happened.getByText('WhatsApp: contestó · declarada')).toHaveCount(1)
     await expect(page.getByText('espera la red')).toHaveCount(0)
     await expect(panel(page).getByText('Acuerda qué sigue')).toBeVisible()
     await panel(page).getByRole('button', { name: 'Cerrar' }).first().press('Escape')
     await expect(panel(page)).toHaveCount(0)
   })
-})
-
-test('a new lead of a known person is merged after a preview, and split again', { tag: '@full' }, async ({
-  page,
-  request,
-  showroom,
-}) => {
-  const seller = await newSeller()
-  await write(request, seller.id, 'Emma Gómez Díaz', 'Quiero informes')
-  await write(request, seller.id, 'Eva Ríos', 'Soy Emma otra vez')
-  await enter(page, seller)
-  await showroom.open('/escritorio/ventas/leads?vista=revisar')
-  await expect(page.getByRole('heading', { level: 2, name: 'Emma Gómez Díaz' })).toBeFocused()
-  await page.keyboard.press('s')
-  await expect(page.getByRole('heading', { level: 2, name: 'Eva Ríos' })).toBeFocused()
-  await page.keyboard.press('2')
-  await page.getByRole('searchbox', { name: 'Busca quién es' }).fill('gomez diaz')
-  await page.getByRole('list', { name: 'Leads parecidos' }).getByRole('button').first().click()
-  const preview = page.getByRole('table', { name: 'Si se unen' })
-  await expect(preview.getByRole('rowgroup').filter({ hasText: 'Nombre' })).toContainText('Emma Gómez Díaz')
-  await page.getByRole('button', { name: 'Es la misma persona' }).click()
-  await page.getByRole('button', { name: 'Separar' }).click()
-  await showroom.open('/escritorio/ventas/leads')
-  await expect(list(page).getByText('2 leads', { exact: true })).toBeVisible()
 })
 
 test('who comes in is written down in a quarter of a minute with four fields', async ({ page, request, showroom }) => {

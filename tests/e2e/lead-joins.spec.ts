@@ -1,23 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
-import { enter, newPerson } from './people.ts'
+import { asPerson, enter, newPerson } from './people.ts'
 import { expect, test } from './showroom.ts'
 
 const list = (page: Page) => page.getByRole('region', { name: 'Leads', exact: true })
 const panel = (page: Page) => page.getByRole('region', { name: 'Lead', exact: true })
 
+const newSeller = () => newPerson({ role: 'sales', first_name: 'Vera', last_name: 'Ruiz', available: false })
+const newPhone = () => `81${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
+const write = (request: APIRequestContext, agent: string, name: string, phone: string, message = 'Informes') =>
+  request.post('/functions/v1/leads', {
+    data: { ...{ kind: 'contacto', key: randomUUID(), agent_id: agent, name }, ...{ message, phone } },
+  })
+
 /** Emma came first: she stays when they are joined. */
 async function emmaAndRaul(request: APIRequestContext) {
-  const seller = await newPerson({ role: 'sales', first_name: 'Vera', last_name: 'Ruiz', available: false })
-  const phone = `81${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
-  for (const name of ['Emma Gómez', 'Raúl Vega'])
-    await request.post('/functions/v1/leads', {
-      data: {
-        ...{ kind: 'contacto', key: randomUUID(), agent_id: seller.id, name },
-        ...{ message: 'Informes', phone },
-      },
-    })
+  const seller = await newSeller()
+  const phone = newPhone()
+  for (const name of ['Emma Gómez', 'Raúl Vega']) await write(request, seller.id, name, phone)
   return seller
 }
 
@@ -41,7 +42,7 @@ for (const [name, viewport] of [
       await enter(page, await emmaAndRaul(request))
       await showroom.open('/escritorio/ventas/leads')
       await joinFrom(page, 'Raúl Vega')
-      const notice = panel(page).getByRole('status').filter({ hasText: 'El lead que abriste se unió con este' })
+      const notice = panel(page).getByRole('status').filter({ hasText: 'El lead que abriste se unió con Emma Gómez' })
       await expect(notice).toBeFocused()
       await expect(notice).toBeInViewport({ ratio: 1 })
       const heading = panel(page).getByRole('heading', { level: 2 })
@@ -79,6 +80,23 @@ for (const [name, viewport] of [
     })
   })
 
+test('a lead that somebody else joins while it is open says with whom, and leads there', { tag: '@full' }, async ({
+  page,
+  request,
+  showroom,
+}) => {
+  const seller = await emmaAndRaul(request)
+  await enter(page, seller)
+  await showroom.open('/escritorio/ventas/leads')
+  await list(page).getByRole('link', { name: 'Raúl Vega' }).first().click()
+  await expect(panel(page).getByRole('button', { name: 'Es la misma persona' })).toBeVisible()
+  const other = await asPerson(seller)
+  const { data: pairs } = await other.rpc('lead_duplicates', {}).throwOnError()
+  await other.rpc('join_leads', { duplicate_id: pairs![0]!.id, choices: {} }).throwOnError()
+  await expect(panel(page).getByText('El lead que abriste se unió con Emma Gómez')).toBeVisible()
+  await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText('Emma Gómez')
+})
+
 test('a join reverted from its message takes the notice back', { tag: '@full' }, async ({
   page,
   request,
@@ -92,4 +110,45 @@ test('a join reverted from its message takes the notice back', { tag: '@full' },
   await expect(panel(page).getByText('Los dos leads quedaron en este')).toHaveCount(0)
   await expect(page.getByText('Separados: son dos leads otra vez')).toBeVisible()
   await expect(panel(page).getByRole('heading', { name: 'Puede ser la misma persona' })).toBeFocused()
+})
+
+test('a new lead of a known person is merged after a preview, and split again', { tag: '@full' }, async ({
+  page,
+  request,
+  showroom,
+}) => {
+  const seller = await newSeller()
+  const number = newPhone()
+  await write(request, seller.id, 'Emma Gómez Díaz', number, 'Quiero informes')
+  await write(request, seller.id, 'Eva Ríos', newPhone(), 'Soy Emma otra vez')
+  await write(request, seller.id, 'Emma Gómez Díaz', number, 'Sigo esperando')
+  await write(request, seller.id, 'Otra Persona', newPhone(), 'Informes')
+  await enter(page, seller)
+  await showroom.open('/escritorio/ventas/leads?vista=revisar')
+  const expectLeft = async (many: number) => {
+    await expect(page.getByText(`Faltan ${many}`, { exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: `Por revisar (${many})` })).toBeVisible()
+  }
+  await expect(page.getByRole('heading', { level: 2, name: 'Eva Ríos' })).toBeFocused()
+  await expectLeft(3)
+  await page.keyboard.press('2')
+  await page.getByRole('searchbox', { name: 'Busca quién es' }).fill('gomez diaz')
+  await page.getByRole('list', { name: 'Leads parecidos' }).getByRole('button').first().click()
+  const preview = page.getByRole('table', { name: 'Si se unen' })
+  await expect(preview.getByRole('rowgroup').filter({ hasText: 'Nombre' })).toContainText('Emma Gómez Díaz')
+  await page.getByRole('button', { name: 'Es la misma persona' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Otra Persona' })).toBeFocused()
+  await expectLeft(2)
+  await page.getByRole('button', { name: 'Separar' }).click()
+  await expect(page.getByText('Separados: son dos leads otra vez')).toBeVisible()
+  await expectLeft(3)
+  for (const name of ['Otra Persona', 'Eva Ríos', 'Emma Gómez Díaz']) {
+    await expect(page.getByRole('heading', { level: 2, name })).toBeFocused()
+    await page.keyboard.press('s')
+  }
+  await expectLeft(3)
+  await page.getByRole('button', { name: 'Seguir' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Eva Ríos' })).toBeFocused()
+  await showroom.open('/escritorio/ventas/leads')
+  await expect(list(page).getByText('3 leads', { exact: true })).toBeVisible()
 })

@@ -93,9 +93,9 @@ test('a campaign is created with link and QR, and its results are empty at first
   await expect(line.getByText('Apagado')).toBeVisible()
   const row = page.getByRole('row', { name: new RegExp(name) })
   await expect(row.getByText('$12,000')).toBeVisible()
-  await expect(row.getByText('0 de 40 prospectos')).toBeHidden()
+  await expect(row.getByText('0 de 40 leads')).toBeHidden()
   await panel(page).getByRole('button', { name: 'Cerrar', exact: true }).click()
-  await expect(row.getByText('0 de 40 prospectos')).toBeVisible()
+  await expect(row.getByText('0 de 40 leads')).toBeVisible()
 })
 
 test('a campaign that was typed in is not left by Back without asking', { tag: '@full' }, async ({ page }) => {

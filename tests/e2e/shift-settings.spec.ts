@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expectNoViolations } from './axe.ts'
 import { expect, test } from './nodes.ts'
-import { enter, newPerson, stranger } from './people.ts'
+import { asPerson, enter, newPerson, stranger } from './people.ts'
 
 const mondayAhead = (days: number) => {
   const day = new Date(Date.now() + days * 86_400_000)
@@ -46,9 +46,35 @@ test('a seller gets branches, shifts and a cap, with errors in place', async ({ 
   await expect(dialog).toHaveCount(0)
   expect(await free()).toEqual([before! + 9, before! + 9])
   await expect(line.getByText('Saltillo: Lun y mar 9:00 a 14:00')).toBeVisible()
-  await expect(line.getByText('0 prospectos de 15')).toBeVisible()
+  await expect(line.getByText('0 leads de 15')).toBeVisible()
   await expect(line.getByText(/«Medio tiempo»/)).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+})
+
+test('what is to be reviewed stands apart from the first person', { tag: '@full' }, async ({ page, request }) => {
+  const name = `Seguido${randomUUID().slice(0, 6)}`
+  const seller = await newPerson({ first_name: name, last_name: 'Prueba', no_mother_last_name: true, role: 'sales' })
+  const number = `81${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
+  await request.post('/functions/v1/leads', {
+    data: {
+      ...{ kind: 'contacto', key: randomUUID(), agent_id: seller.id },
+      ...{ name: 'Emma Gómez', message: 'Informes', phone: number },
+    },
+  })
+  const own = await asPerson(seller)
+  const { data: lead } = await own.from('leads').select('id').single().throwOnError()
+  for (let n = 0; n < 5; n++)
+    await own
+      .rpc('log_contact', { key: randomUUID(), channel: 'call', outcome: 'no_contesto', lead: lead.id })
+      .throwOnError()
+  await page.setViewportSize({ width: 360, height: 780 })
+  await enter(page, 'admin')
+  await page.goto('/escritorio/admin/config/turnos')
+  const flags = page.getByRole('region', { name: 'Por revisar' })
+  await expect(flags.getByText(new RegExp(`^${name} .* declaró 5 contactos`)).first()).toBeVisible()
+  const first = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Cambiar turno de / }) })
+  const [above, below] = [await flags.boundingBox(), await first.first().boundingBox()]
+  expect(below!.y - (above!.y + above!.height)).toBeGreaterThanOrEqual(12)
 })
 
 test('a seller sets themselves busy and requests days off, which an administrator approves', { tag: '@full' }, async ({

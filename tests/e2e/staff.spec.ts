@@ -303,7 +303,7 @@ test('Hoy: rows keep their place and update, new ones wait behind a button', {
   await page.route('**/rest/v1/rpc/staff_today*', (route) => route.fulfill({ json: answer }))
   await enter(page, 'ventas')
   await open(page)
-  const leads = page.getByRole('region', { name: /Prospectos nuevos/ })
+  const leads = page.getByRole('region', { name: /Leads nuevos/ })
   await expect(leads.getByRole('listitem')).toHaveCount(2)
   await expect(leads.getByRole('link', { name: 'Llamar a Persona a' })).toHaveAttribute('href', 'tel:+528112345678')
   answer = [row('n'), row('a', { what: 'Otra pregunta' })]

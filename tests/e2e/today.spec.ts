@@ -24,11 +24,11 @@ test('keys move through rows; a task is done and reverted, a call noted, and a r
   const rows = (name: string) => page.getByRole('region', { name }).getByRole('listitem')
   const row = (text: string) => rows('Pendientes').filter({ hasText: text })
   await expect(rows('Pendientes')).toHaveCount(2)
-  await expect(rows('Prospectos nuevos')).toHaveCount(1)
+  await expect(rows('Leads nuevos')).toHaveCount(1)
   await expectNoViolations(page)
 
   await page.keyboard.press('j')
-  await expect(rows('Prospectos nuevos').getByRole('link', { name: 'Emma Gómez', exact: true })).toBeFocused()
+  await expect(rows('Leads nuevos').getByRole('link', { name: 'Emma Gómez', exact: true })).toBeFocused()
   await page.keyboard.press('j')
   await expect(row('Mandar la ficha').getByRole('link', { name: 'Emma Gómez', exact: true })).toBeFocused()
 
@@ -38,10 +38,10 @@ test('keys move through rows; a task is done and reverted, a call noted, and a r
   await page.getByRole('button', { name: 'Deshacer' }).click()
   await expect(row('Mandar la ficha').getByRole('button', { name: 'Hecho' })).toBeVisible()
 
-  await rows('Prospectos nuevos').getByRole('button', { name: 'Anotar llamada' }).click()
-  await rows('Prospectos nuevos').getByRole('button', { name: 'Contestó', exact: true }).press('Enter')
+  await rows('Leads nuevos').getByRole('button', { name: 'Anotar llamada' }).click()
+  await rows('Leads nuevos').getByRole('button', { name: 'Contestó', exact: true }).press('Enter')
   await expect(page.getByText('Anotado: contestó.')).toBeVisible()
-  await expect(rows('Prospectos nuevos')).toContainText('Ya no espera')
+  await expect(rows('Leads nuevos')).toContainText('Ya no espera')
   const { data: contacts } = await db.from('contacts_made').select('channel, outcome, grade').eq('lead_id', lead)
   expect(contacts).toEqual([{ channel: 'call', outcome: 'contesto', grade: 'declarada' }])
 

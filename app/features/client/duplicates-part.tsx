@@ -74,7 +74,7 @@ function Pair({ pair, isAlone }: { pair: Duplicate; isAlone: boolean }) {
           ? [other_name || 'alguien sin nombre', other_phone && phoneText(other_phone), other_email]
               .filter(Boolean)
               .join(' · ')
-          : `un prospecto de ${other_agent || 'otro asesor'}`}
+          : `un lead de ${other_agent || 'otro asesor'}`}
         .
       </p>
       {touch_at && (

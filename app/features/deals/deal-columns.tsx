@@ -2,6 +2,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { parseAmount, parseChoice, type TableColumn } from '#app/ui/table/columns.ts'
 import { dayText, instantText } from '#contract/dates/date-texts.ts'
 import { DEAL_ORIGINS, DEAL_OUTCOMES, DEAL_PAYS } from '#contract/leads/deals.ts'
+import { leadSourceText } from '#contract/leads/lead-source-text.ts'
 import { phoneText } from '#contract/people/phone-text.ts'
 import { personOf } from './deal-words.ts'
 import type { DealStage, DeskDeal } from './queries.ts'
@@ -90,7 +91,10 @@ export const dealColumns = (stages: readonly DealStage[]): readonly TableColumn<
   },
   { id: 'email', title: 'Correo', kind: 'text', value: ({ email }) => email, width: 200, isHidden: true },
   { id: 'city', title: 'Ciudad', kind: 'text', value: ({ city }) => city, width: 120, isHidden: true },
-  { id: 'source', title: 'Origen', kind: 'text', value: ({ source }) => source, width: 120, isHidden: true },
+  {
+    ...{ id: 'source', title: 'Origen', kind: 'text', value: ({ source }) => source, width: 120, isHidden: true },
+    text: (source) => leadSourceText(String(source)),
+  },
   {
     ...{ id: 'origin', title: 'Cómo llegó', kind: 'choice', choices: DEAL_ORIGINS, width: 130, isHidden: true },
     value: ({ origin }) => origin,

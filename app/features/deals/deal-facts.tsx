@@ -6,6 +6,7 @@ import { Link } from '#app/ui/link.tsx'
 import { EditInPlace } from '#app/ui/panel/edit-in-place.tsx'
 import { dayText, instantText } from '#contract/dates/date-texts.ts'
 import { DEAL_ORIGINS, DEAL_PAYS } from '#contract/leads/deals.ts'
+import { leadSourceText } from '#contract/leads/lead-source-text.ts'
 import { SCREEN_MESSAGES } from '#contract/messages/screen-messages.ts'
 import { readAmount } from '#contract/text/amounts.ts'
 import { precio } from '#contract/text/money.ts'
@@ -87,7 +88,9 @@ export function DealFacts({ deal, me, isAdmin, onChange }: DealFactsProps) {
         />
         <EditInPlace
           label="Cómo llegó"
-          text={[labelOf(DEAL_ORIGINS, deal.origin), deal.source].filter(Boolean).join(' · ')}
+          text={[labelOf(DEAL_ORIGINS, deal.origin), deal.source && leadSourceText(deal.source)]
+            .filter(Boolean)
+            .join(' · ')}
           value={deal.origin}
           failed={failed}
         />

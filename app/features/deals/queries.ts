@@ -220,21 +220,21 @@ export const stageTimes = (contract: Contract, deal: string) =>
     queryFn: async () => {
       const client = await contract.rest()
       const [{ data: times }, { data: stages }] = await Promise.all([
-        client.from('deal_stage_times').select('stage, seconds').eq('deal_id', deal).throwOnError(),
+        client.from('deal_stage_times').select('stage, seconds, days').eq('deal_id', deal).throwOnError(),
         client.from('deal_stages').select('id, label').throwOnError(),
       ])
       return times
-        .map(({ stage, seconds }) => ({
+        .map(({ stage, seconds, days }) => ({
           label: stages.find(({ id }) => id === stage)?.label ?? stage ?? '',
-          seconds: seconds ?? 0,
+          ...{ seconds: seconds ?? 0, days: days ?? 0 },
         }))
         .sort((one, other) => other.seconds - one.seconds)
-        .map(({ label, seconds }) => ({ label, text: longText(seconds) }))
+        .map(({ label, seconds, days }) => ({ label, text: longText(seconds, days) }))
     },
   })
 
 const HOUR_S = 3600
-const longText = (seconds: number) => {
-  if (seconds >= 24 * HOUR_S) return `${Math.floor(seconds / 24 / HOUR_S)} ${seconds < 48 * HOUR_S ? 'día' : 'días'}`
+const longText = (seconds: number, days: number) => {
+  if (days > 0) return days === 1 ? '1 día' : `${days} días`
   return seconds >= HOUR_S ? `${Math.floor(seconds / HOUR_S)} h` : `${Math.floor(seconds / 60)} min`
 }

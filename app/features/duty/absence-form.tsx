@@ -50,9 +50,7 @@ export function AbsenceForm({ person, name, decides, onClose }: AbsenceFormProps
   return (
     <EditDialog open title={name ? `Ausencia de ${name}` : 'Pedir días'} onClose={onClose}>
       <ServiceForm of={sending} onSend={save}>
-        <p>
-          En esos días no recibe prospectos ni citas nuevas. Si escribe alguien suyo, lo atiende un colega en turno.
-        </p>
+        <p>En esos días no recibe leads ni citas nuevas. Si escribe alguien suyo, lo atiende un colega en turno.</p>
         <div className={forms.formRow}>
           <Field
             label="Primer día"

@@ -5,6 +5,7 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import controls from '#app/ui/controls.module.css'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { pressOnce } from '#app/ui/press-once.ts'
 import { toast } from '#app/ui/toast-store.ts'
 import { instantText } from '#contract/dates/date-texts.ts'
 import css from './duty.module.css'
@@ -30,10 +31,10 @@ export function BusyDialog({ onClose }: { onClose: () => void }) {
   })
   return (
     <Dialog open title="Ocupado hasta…" onClose={onClose}>
-      <p>Mientras tanto los prospectos nuevos van a tus colegas y ellos cubren a los tuyos.</p>
+      <p>Mientras tanto los leads nuevos van a tus colegas y ellos cubren a los tuyos.</p>
       <div className={css.choices}>
         {BUSY_FOR.map(({ minutes, label }) => (
-          <Button key={minutes} disabled={busy.isPending} onClick={() => busy.mutate(minutes)}>
+          <Button key={minutes} disabled={busy.isPending} onClick={pressOnce(() => busy.mutate(minutes))}>
             {label}
           </Button>
         ))}

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { failureOf } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
+import { pressOnce } from '#app/ui/press-once.ts'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { instantText } from '#contract/dates/date-texts.ts'
@@ -31,7 +32,13 @@ export function OpenProposal({ proposal, zone, onChange }: OpenProposalProps) {
           : 'Las horas que le propusiste ya pasaron. Propón otras.'}
       </p>
       <p className={css.buttons}>
-        <SubmitButton type="button" small look="quiet" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
+        <SubmitButton
+          type="button"
+          small
+          look="quiet"
+          busy={withdraw.isPending}
+          onClick={pressOnce(() => withdraw.mutate())}
+        >
           Quitar las horas
         </SubmitButton>
       </p>

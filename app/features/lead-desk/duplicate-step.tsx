@@ -1,10 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { PairBecame } from '#app/features/leads/identity/join-decision.tsx'
 import { failureOf } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { pressOnce } from '#app/ui/press-once.ts'
 import { toast } from '#app/ui/toast-store.ts'
 import { useDebounced } from '#app/ui/use-debounced.ts'
 import { phoneText } from '#contract/people/phone-text.ts'
@@ -20,11 +22,13 @@ const PAUSE_MS = 200
 
 interface DuplicateStepProps {
   lead: LeadRow
-  onPast: () => void
+  /** To an administrator. */
+  onLeft: () => void
+  onDone: (became: PairBecame, other: string) => void
 }
 
 /** A pair with a colleague's lead can be left to an administrator. */
-export function DuplicateStep({ lead, onPast }: DuplicateStepProps) {
+export function DuplicateStep({ lead, onLeft, onDone }: DuplicateStepProps) {
   const contract = useContract()
   const cache = useQueryClient()
   const [typed, setTyped] = useState('')
@@ -43,9 +47,13 @@ export function DuplicateStep({ lead, onPast }: DuplicateStepProps) {
   const foreign = pairs.filter(({ mine, state }) => !mine && state === 'open')
   return (
     <section aria-label="¿De quién es duplicado?" className={css.duplicates}>
-      <LeadDuplicates lead={lead} onDone={onPast} />
+      <LeadDuplicates lead={lead} onDone={onDone} />
       {foreign.length > 0 && (
-        <Button small onClick={() => say.mutate(foreign[0]!.other_id, { onSuccess: onPast })}>
+        <Button
+          small
+          disabled={say.isPending}
+          onClick={pressOnce(() => say.mutate(foreign[0]!.other_id, { onSuccess: onLeft }))}
+        >
           Dejarlo a un administrador
         </Button>
       )}
@@ -64,7 +72,7 @@ export function DuplicateStep({ lead, onPast }: DuplicateStepProps) {
             .slice(0, MOST)
             .map((one) => (
               <li key={one.id}>
-                <Button small disabled={say.isPending} onClick={() => say.mutate(one.id)}>
+                <Button small disabled={say.isPending} onClick={pressOnce(() => say.mutate(one.id))}>
                   {[leadName(one), one.name && one.phone && phoneText(one.phone), one.city].filter(Boolean).join(' · ')}
                 </Button>
               </li>

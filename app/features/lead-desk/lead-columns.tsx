@@ -22,7 +22,7 @@ const isLate = (since: string) => Date.now() - Date.parse(since) > 3_600_000
 type Choices = readonly { value: string; label: string }[]
 
 export const leadColumns = (agents: Choices | null, branches: Choices): TableColumn<LeadRow>[] => [
-  { id: 'name', title: 'Prospecto', kind: 'text', value: leadName, width: 190 },
+  { id: 'name', title: 'Lead', kind: 'text', value: leadName, width: 190 },
   {
     ...{ id: 'phone', title: 'Teléfono', kind: 'text', value: ({ phone }) => phone, width: 140 },
     text: (phone) => phoneText(String(phone)),

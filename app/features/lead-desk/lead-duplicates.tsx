@@ -13,7 +13,7 @@ interface LeadDuplicatesProps {
   lead: Pick<LeadRow, 'id'>
   /** The open pairs take the focus: their join was just taken back. */
   takesFocus?: boolean
-  onDone: (became: PairBecame) => void
+  onDone: (became: PairBecame, other: string) => void
 }
 
 export function LeadDuplicates({ lead, takesFocus = false, onDone }: LeadDuplicatesProps) {
@@ -63,7 +63,7 @@ function Pairs({ id, title, pairs, takesFocus, onDone }: PairsProps) {
               </Badge>
             </p>
             {pair.mine ? (
-              <JoinDecision pair={pair} onDone={onDone} />
+              <JoinDecision pair={pair} onDone={(became) => onDone(became, pair.other_id)} />
             ) : (
               <p className="text-muted">Lo decide un administrador: uno de los dos es de otro asesor.</p>
             )}

@@ -11,6 +11,7 @@ import { RecordPanel } from '#app/ui/panel/record-panel.tsx'
 import type { Opened } from '#app/ui/panel/use-opened.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { LeadRecord } from './lead-record.tsx'
+import { leadName } from './lead-words.ts'
 import { leadById } from './queries.ts'
 
 interface LeadPanelProps {
@@ -22,21 +23,28 @@ interface LeadPanelProps {
   onChanged: () => void
 }
 
+const LEFT_MS = 30_000
+
 export function LeadPanel({ id, opened, ids, isAdmin, history, onChanged }: LeadPanelProps) {
   const [pair, setPair] = useState<PairBecame | null>(null)
-  const query = useQuery(leadById(useContract(), id))
-  useLiveRefresh({ table: 'leads', filter: `id=eq.${id}` }, key('leads', 'one', id))
+  // A lead that leaves the reader's view has no event, and one that is joined has that of the lead that stays.
+  const query = useQuery({ ...leadById(useContract(), id), refetchInterval: LEFT_MS })
+  useLiveRefresh({ table: 'leads' }, key('leads', 'one', id))
   useLiveRefresh({ table: 'contacts_made', filter: `lead_id=eq.${id}` }, key('leads', 'timeline', id))
   return (
     <RecordPanel label="Lead" opened={opened} ids={ids}>
       <Loaded query={query} noun="el lead" skeleton={<Skeleton className="h-96 w-full" />}>
         {(found) =>
-          found ? (
+          found?.lead ? (
             <>
               {(found.isJoined || pair === 'joined') && (
                 <Notice
                   look="info"
-                  title={found.isJoined ? 'El lead que abriste se unió con este' : 'Los dos leads quedaron en este'}
+                  title={
+                    found.isJoined
+                      ? `El lead que abriste se unió con ${leadName(found.lead)}`
+                      : 'Los dos leads quedaron en este'
+                  }
                   live
                   isAnswer
                 >
@@ -54,6 +62,10 @@ export function LeadPanel({ id, opened, ids, isAdmin, history, onChanged }: Lead
                 onPair={setPair}
               />
             </>
+          ) : found ? (
+            <EmptyState icon="users-round" title="Este lead se unió con otro">
+              <p>Los dos quedaron en uno que atiende {found.heldBy || 'otra persona'}.</p>
+            </EmptyState>
           ) : (
             <EmptyState icon="users-round" title="No encontramos a este lead">
               <p>Puede que lo atienda otro asesor, o que ya no exista: cada quien ve solo a los suyos.</p>

@@ -44,7 +44,7 @@ export const leadsListed = ({ rest }: Contract, columns: readonly AskedColumn[],
 
 const MOST_JOINS = 10
 
-/** The lead, or the one it was joined to; null: not found, or not attended by the reader. */
+/** The lead, or the one it was joined to; `lead` null: who attends that one, if not the reader. null: not found. */
 export const leadById = ({ rest }: Contract, id: string) =>
   queryOptions({
     queryKey: key('leads', 'one', id),
@@ -52,6 +52,7 @@ export const leadById = ({ rest }: Contract, id: string) =>
       if (!isUuid(id)) return null
       const ask = await rest()
       const seen = [id]
+      let heldBy: string | null = null
       while (seen.length <= MOST_JOINS) {
         const at = seen.at(-1)!
         const { data: lead } = await ask.from('lead_rows').select(COLUMNS).eq('id', at).maybeSingle().throwOnError()
@@ -65,10 +66,11 @@ export const leadById = ({ rest }: Contract, id: string) =>
         }
         const { data: pairs } = await ask.rpc('lead_duplicates', { of_lead: at }).throwOnError()
         const joined = pairs.find(({ state, other_id }) => state === 'joined' && !seen.includes(other_id))
-        if (!joined) return null
+        if (!joined) break
+        heldBy = joined.other_agent
         seen.push(joined.other_id)
       }
-      return null
+      return seen.length > 1 ? { lead: null, heldBy } : null
     },
     staleTime: 0,
   })

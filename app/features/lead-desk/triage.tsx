@@ -31,19 +31,35 @@ export function Triage() {
 }
 
 function TriageQueue({ leads, total }: { leads: LeadRow[]; total: number }) {
-  // Decided and skipped leads stay hidden, even if a stale answer contains them.
-  const [past, setPast] = useState<ReadonlySet<string>>(new Set())
+  // Decided leads stay hidden, even if a stale answer contains them; skipped ones until they are asked for.
+  const [decided, setDecided] = useState<ReadonlySet<string>>(NONE)
+  const [skipped, setSkipped] = useState<ReadonlySet<string>>(NONE)
   // The current lead stays visible until then, even if it stops being new (reported as a duplicate).
   const [held, setHeld] = useState<LeadRow | null>(null)
-  const waiting = leads.filter(({ id }) => !past.has(id))
-  const lead = held && !past.has(held.id) ? (leads.find(({ id }) => id === held.id) ?? held) : waiting[0]
+  const isPast = (id: string) => decided.has(id) || skipped.has(id)
+  const lead =
+    held && !isPast(held.id) ? (leads.find(({ id }) => id === held.id) ?? held) : leads.find(({ id }) => !isPast(id))
   if (lead && lead.id !== held?.id) setHeld(lead)
-  const left = Math.max(waiting.length, total - leads.filter(({ id }) => past.has(id)).length)
+  const left = total - leads.filter(({ id }) => decided.has(id)).length
+  if (!lead && left > 0)
+    return (
+      <EmptyState
+        icon="users-round"
+        title={leftText(left)}
+        action={
+          <Button look="primary" onClick={() => setSkipped(NONE)}>
+            Seguir
+          </Button>
+        }
+      >
+        <p>Saltaste o acabas de unir a quienes faltan.</p>
+      </EmptyState>
+    )
   if (!lead)
     return (
       <EmptyState
         icon="check"
-        title={past.size > 0 ? `Listo: revisaste ${past.size}` : 'No hay leads nuevos'}
+        title={decided.size > 0 ? `Listo: revisaste ${decided.size}` : 'No hay leads nuevos'}
         action={
           <LinkButton to="?" look="primary">
             Ver todos los leads
@@ -58,20 +74,31 @@ function TriageQueue({ leads, total }: { leads: LeadRow[]; total: number }) {
       key={lead.id}
       lead={lead}
       left={Math.max(left, 1)}
-      onPast={() => setPast((before) => new Set([...before, lead.id]))}
-      onBack={(id) => setPast((before) => new Set([...before].filter((one) => one !== id)))}
+      onDecided={() => setDecided((before) => new Set([...before, lead.id]))}
+      onSkipped={(...ids) => setSkipped((before) => new Set([...before, ...ids]))}
+      onBack={(...ids) => {
+        setDecided((before) => without(before, ids))
+        setSkipped((before) => without(before, ids))
+      }}
     />
   )
 }
 
+const NONE: ReadonlySet<string> = new Set()
+const without = (set: ReadonlySet<string>, ids: readonly string[]) =>
+  new Set([...set].filter((id) => !ids.includes(id)))
+const leftText = (left: number) => (left === 1 ? 'Falta 1' : `Faltan ${left.toLocaleString('es-MX')}`)
+
 interface TriageCardProps {
   lead: LeadRow
   left: number
-  onPast: () => void
-  onBack: (id: string) => void
+  onDecided: () => void
+  /** They stay new: the next pass shows them. */
+  onSkipped: (...ids: string[]) => void
+  onBack: (...ids: string[]) => void
 }
 
-function TriageCard({ lead, left, onPast, onBack }: TriageCardProps) {
+function TriageCard({ lead, left, onDecided, onSkipped, onBack }: TriageCardProps) {
   const [step, setStep] = useState<Step>('decide')
   const { data: touch } = useQuery(lastTouch(useContract(), lead.id))
   const decide = useDecision(() => {})
@@ -79,9 +106,10 @@ function TriageCard({ lead, left, onPast, onBack }: TriageCardProps) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const times = snoozeTimes(new Date())
   const put = (decision: Decision) => {
-    onPast()
-    void decide(lead, decision).then((isDone) => {
-      if (!isDone) onBack(lead.id)
+    onDecided()
+    const takeBack = () => onBack(lead.id)
+    void decide(lead, decision, takeBack).then((isDone) => {
+      if (!isDone) takeBack()
     })
   }
   const choose = (place: number) => {
@@ -102,7 +130,7 @@ function TriageCard({ lead, left, onPast, onBack }: TriageCardProps) {
       press: () => choose(place),
     })),
     { keys: 'h', does: 'Posponer', group: 'Leads nuevos', press: () => setStep('snooze') },
-    { keys: 's', does: 'Saltar', group: 'Leads nuevos', press: onPast },
+    { keys: 's', does: 'Saltar', group: 'Leads nuevos', press: () => onSkipped(lead.id) },
     { keys: 'Escape', does: 'Volver a las opciones', group: 'Leads nuevos', press: () => setStep('decide') },
   ])
   const { waiting_since, city, source, wants_title, last_touch_kind } = lead
@@ -112,7 +140,7 @@ function TriageCard({ lead, left, onPast, onBack }: TriageCardProps) {
       aria-labelledby="por-revisar"
     >
       <p className="text-muted" role="status">
-        {left === 1 ? 'Falta 1' : `Faltan ${left.toLocaleString('es-MX')}`}
+        {leftText(left)}
       </p>
       <h2 id="por-revisar" ref={heading} tabIndex={-1}>
         {leadName(lead)}{' '}
@@ -131,7 +159,7 @@ function TriageCard({ lead, left, onPast, onBack }: TriageCardProps) {
           <Key keys="2" label="Es duplicado" onPress={() => choose(1)} />
           <Key keys="3" label="Descartar" onPress={() => choose(2)} />
           <Key keys="h" label="Posponer" onPress={() => setStep('snooze')} />
-          <Key keys="s" label="Saltar" onPress={onPast} />
+          <Key keys="s" label="Saltar" onPress={() => onSkipped(lead.id)} />
         </div>
       )}
       {step === 'decline' && (
@@ -150,7 +178,17 @@ function TriageCard({ lead, left, onPast, onBack }: TriageCardProps) {
           ))}
         </fieldset>
       )}
-      {step === 'duplicate' && <DuplicateStep lead={lead} onPast={onPast} />}
+      {step === 'duplicate' && (
+        <DuplicateStep
+          lead={lead}
+          onLeft={onDecided}
+          onDone={(became, other) => {
+            if (became === 'joined') return onSkipped(lead.id, other)
+            onBack(lead.id, other)
+            setStep('decide')
+          }}
+        />
+      )}
       {step !== 'decide' && (
         <Button small look="quiet" onClick={() => setStep('decide')}>
           Volver

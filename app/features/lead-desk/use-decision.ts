@@ -26,12 +26,15 @@ export function useDecision(onDone: () => void) {
       void cache.invalidateQueries({ queryKey: key('today') })
     }
   }
-  return async (lead: LeadRow, decision: Decision): Promise<boolean> => {
+  return async (lead: LeadRow, decision: Decision, onUndone?: () => void): Promise<boolean> => {
     const isDone = await put(lead, decision, lead.state)
     if (!isDone) return false
     const back = decisionBack(lead)
+    const undo = async () => {
+      if (back && (await put(lead, back, decision.becomes))) onUndone?.()
+    }
     toast(`${leadName(lead)}: ${labelIn(LEAD_STATES, decision.becomes).toLowerCase()}`, {
-      ...(back && { action: { label: 'Deshacer', run: () => void put(lead, back, decision.becomes) } }),
+      ...(back && { action: { label: 'Deshacer', run: () => void undo() } }),
     })
     return true
   }

@@ -194,7 +194,7 @@ test.each<[string, ...LedgerLine[]]>([
     made('leads', { name: 'Ana' }, { record: 'a', label: 'Ana' }),
   ],
   [
-    'descartó a 2 prospectos',
+    'descartó a 2 leads',
     line('leads', { state: ['nuevo', 'descartado'] }, { record: 'a', label: 'Ana' }),
     line('leads', { state: ['nuevo', 'descartado'] }, { record: 'b', label: 'Beto' }),
   ],

@@ -145,7 +145,7 @@ describe('a change as a sentence', () => {
         ],
       }),
     ],
-    ['Laura descartó al prospecto', line({ table: 'leads', label: null, set: [['state', 'nuevo', 'descartado']] })],
+    ['Laura descartó al lead', line({ table: 'leads', label: null, set: [['state', 'nuevo', 'descartado']] })],
     [
       'Laura marcó como hecho el pendiente «Mándale fotos»',
       line({
@@ -224,8 +224,8 @@ describe('a change as a sentence', () => {
       { ...kind('departures', 1), op: 'INSERT' },
     ]
     const done = 'Laura dio de baja a Raúl Peña y pasó lo suyo a Emma García'
-    expect(said([left, lead('l1')], { lines: 15, kinds })).toBe(`${done} (12 prospectos, 1 cita)`)
-    expect(said([left, lead('l1'), lead('l2'), lead('l2'), visit, own])).toBe(`${done} (2 prospectos, 1 cita)`)
+    expect(said([left, lead('l1')], { lines: 15, kinds })).toBe(`${done} (12 leads, 1 cita)`)
+    expect(said([left, lead('l1'), lead('l2'), lead('l2'), visit, own])).toBe(`${done} (2 leads, 1 cita)`)
     expect(said([left, own])).toBe(done)
     expect(said([line({ ...left, changes: [] }), own])).toBe('Laura dio de baja a Raúl Peña')
   })
@@ -234,7 +234,7 @@ describe('a change as a sentence', () => {
     const lead = line({ table: 'leads', label: 'Emma García', op: 'INSERT' })
     const talk = line({ table: 'contacts_made', op: 'INSERT', set: [['channel', null, 'en_persona']] })
     expect(said([lead, talk])).toBe('Laura agregó a Emma García')
-    expect(said([lead, { ...lead, record: 'l2' }])).toBe('Laura agregó 2 prospectos')
+    expect(said([lead, { ...lead, record: 'l2' }])).toBe('Laura agregó 2 leads')
     const file = line({ table: 'vehicle_records', op: 'INSERT' })
     expect(said([line({ op: 'INSERT' }), file])).toBe('Laura dio de alta el Versa 2021')
     const own = line({ table: 'profiles', record: LAURA.id, label: 'Laura', op: 'INSERT' })
@@ -265,7 +265,7 @@ describe('a change as a sentence', () => {
       { table: 'leads', op: 'INSERT', many: 30 },
       { table: 'lead_imports', op: 'UPDATE', many: 1 },
     ]
-    expect(said([file], { ...byFile, lines: 31, kinds })).toBe('Laura importó «base.csv»: agregó 30 prospectos')
+    expect(said([file], { ...byFile, lines: 31, kinds })).toBe('Laura importó «base.csv»: agregó 30 leads')
     const cars = (request: string, actor: LedgerEntry['actor'] = null) =>
       said([line({ op: 'DELETE' })], { source: 'import', actor, request })
     expect(cars('demonstration')).toBe('La carga de la demostración eliminó el Versa 2021')

@@ -20,7 +20,7 @@ interface CampaignPanelProps {
 
 const STEPS = [
   ['Visitas', 'visits'],
-  ['Prospectos', 'leads'],
+  ['Leads', 'leads'],
   ['Citas', 'appointments'],
   ['Solicitudes', 'applications'],
   ['Ventas', 'sales'],
@@ -36,7 +36,7 @@ export function CampaignPanel({ campaign, result, landing, taken, branches, hist
           {result && (
             <Chart
               title="De la visita a la venta"
-              means="Cuántos visitantes, y de los prospectos, cuántos tuvieron cita, solicitud y venta."
+              means="Cuántos visitantes, y de los leads, cuántos tuvieron cita, solicitud y venta."
               kind="bar"
               rows={STEPS.map(([label, what]) => ({ label, values: { count: result[what] } }))}
               series={[{ key: 'count', name: campaign.name }]}

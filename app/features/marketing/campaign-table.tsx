@@ -22,8 +22,8 @@ const PHASES = {
   over: { label: 'Terminó', tone: 'neutral' },
 } as const
 
-const COUNTED = ['Visitas', 'Prospectos', 'Citas', 'Solicitudes', 'Ventas']
-const COSTS = ['Por visita', 'Por prospecto', 'Por cita', 'Por solicitud', 'Por venta']
+const COUNTED = ['Visitas', 'Leads', 'Citas', 'Solicitudes', 'Ventas']
+const COSTS = ['Por visita', 'Por lead', 'Por cita', 'Por solicitud', 'Por venta']
 const NOTHING = { visits: 0, leads: 0, appointments: 0, applications: 0, sales: 0 }
 
 export function CampaignTable({ campaigns, results, link }: CampaignTableProps) {

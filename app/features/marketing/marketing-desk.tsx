@@ -154,7 +154,7 @@ function Campaigns({ touch, history }: Pick<MarketingDeskProps, 'history'> & { t
                 action={<Button onClick={() => opened.open(NEW)}>Nueva campaña</Button>}
               >
                 <p>
-                  Escribe una con su costo, haz su enlace o su QR y publícalo: aquí verás cuántas visitas, prospectos y
+                  Escribe una con su costo, haz su enlace o su QR y publícalo: aquí verás cuántas visitas, leads y
                   ventas trajo, y cuánto costó cada una.
                 </p>
               </EmptyState>

@@ -15,7 +15,7 @@ import { type SourceResult, sourceResults, type Touch } from './queries.ts'
 import { ResultsTable } from './results-table.tsx'
 
 const COUNTED = ['visits', 'leads', 'appointments', 'applications', 'sales'] as const
-const HEAD = ['De dónde', 'Visitas', 'Prospectos', 'Citas', 'Solicitudes', 'Ventas']
+const HEAD = ['De dónde', 'Visitas', 'Leads', 'Citas', 'Solicitudes', 'Ventas']
 
 export function SourceFigures({ touch }: { touch: Touch }) {
   const [params] = useSearchParams()
@@ -42,13 +42,13 @@ function Sources({ results }: { results: readonly SourceResult[] }) {
     <>
       <h2 className="sr-only">Orígenes</h2>
       <Chart
-        title="Prospectos por origen"
+        title="Leads por origen"
         means="Personas que dejaron sus datos en el periodo, por el contacto elegido."
         kind="bar"
         rows={results
           .filter(({ leads }) => leads > 0)
           .map((result) => ({ label: sourceName(result), values: { leads: result.leads } }))}
-        series={[{ key: 'leads', name: 'Prospectos' }]}
+        series={[{ key: 'leads', name: 'Leads' }]}
         unit="count"
         cases={total('leads')}
         empty="Nadie dejó sus datos en el periodo."

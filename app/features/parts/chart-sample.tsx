@@ -20,24 +20,24 @@ export function ChartSample() {
   return (
     <div className={css.partsCharts}>
       <Chart
-        title="Prospectos por canal"
+        title="Leads por canal"
         means="Personas nuevas de cada mes, por el primer canal por el que llegaron."
         kind="stacked"
         unit="count"
         rows={byMonth}
         series={CHANNELS}
         cases={1200}
-        empty="Aparecen con el primer prospecto."
+        empty="Aparecen con el primer lead."
       />
       <Chart
-        title="Prospectos en el tiempo"
+        title="Leads en el tiempo"
         means="Los mismos, cada canal en su línea."
         kind="line"
         unit="count"
         rows={byMonth}
         series={CHANNELS}
         cases={1200}
-        empty="Aparecen con el primer prospecto."
+        empty="Aparecen con el primer lead."
       />
       <Chart
         title="Precio promedio por carrocería"
@@ -54,10 +54,10 @@ export function ChartSample() {
         means="Personas que llegaron a cada paso, de las que entraron en el trimestre."
         kind="funnel"
         unit="count"
-        rows={rows({ Prospecto: 412, Cita: 180, Manejo: 96, Solicitud: 28, Venta: 19 })}
+        rows={rows({ Lead: 412, Cita: 180, Manejo: 96, Solicitud: 28, Venta: 19 })}
         series={one('Personas')}
         cases={412}
-        empty="Aparece con el primer prospecto."
+        empty="Aparece con el primer lead."
       />
       <Chart
         title="Días hasta la venta"

@@ -31,7 +31,7 @@ export function ApiKeys() {
         add={{ label: 'Nueva clave', onPress: () => setMaking(true) }}
         empty={
           <EmptyState icon="lock" title="Ningún sistema de fuera tiene clave">
-            <p>Dale una a quien publique tu inventario o te mande prospectos: solo podrá eso.</p>
+            <p>Dale una a quien publique tu inventario o te mande leads: solo podrá eso.</p>
           </EmptyState>
         }
         line={(one) => (

@@ -6,12 +6,12 @@ const KINDS: Record<string, string> = {
   webhook: 'Aviso',
   push: 'Aviso en un dispositivo',
   sheet: 'Hoja de cálculo',
-  ad_lead: 'Prospecto de anuncio',
+  ad_lead: 'Lead de anuncio',
   whatsapp: 'WhatsApp',
 }
 
 const TARGETS: Record<string, string> = {
-  lead_connector: 'prospectos',
+  lead_connector: 'leads',
   landing: 'páginas de campaña',
   application: 'solicitudes',
   valuation: 'valuaciones',
@@ -65,7 +65,7 @@ const SUBJECTS: Record<string, string> = {
   whatsapp: 'Mensaje de una conversación',
   meta: 'Formulario de un anuncio',
   'care-question': '¿Te atendieron?',
-  'lead-news': 'Prospecto que espera o cambia de asesor',
+  'lead-news': 'Lead que espera o cambia de asesor',
   otp: 'Código para entrar',
   'phone-change': 'Código para cambiar de celular',
   mfa: 'Código de verificación',

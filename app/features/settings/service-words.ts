@@ -66,9 +66,9 @@ export const SERVICE_WORDS: Record<ServiceName, ServiceWords> = {
     },
   },
   ads: {
-    label: 'Prospectos de anuncios',
+    label: 'Leads de anuncios',
     help: 'Quien deja sus datos en un anuncio llega aquí solo, una vez, con su campaña. Meta: /functions/v1/ad-leads/meta. Otros: /functions/v1/ad-leads/plain.',
-    without: 'No entra ningún prospecto de anuncios.',
+    without: 'No entra ningún lead de anuncios.',
     fields: {
       url: { label: 'Dirección de la API', help: 'Vacía: la de Meta.' },
       appSecret: { label: 'Clave secreta de la app', help: 'Con ella firma Meta lo que manda.' },
@@ -106,7 +106,7 @@ export const SERVICE_WORDS: Record<ServiceName, ServiceWords> = {
     help: 'Cada uno recibe lo que pasa, firmado, en su dirección. Una dirección vacía no recibe nada.',
     without: 'No se avisa a nadie.',
     fields: {
-      leadConnector: { label: 'Prospectos' },
+      leadConnector: { label: 'Leads' },
       landing: { label: 'Páginas de campaña' },
       application: { label: 'Solicitudes de crédito' },
       valuation: { label: 'Valuaciones' },

@@ -5,6 +5,7 @@ import { failureOf } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
+import { pressOnce } from '#app/ui/press-once.ts'
 import { toast } from '#app/ui/toast-store.ts'
 import { CONTACT_OUTCOMES, labelIn } from '#contract/leads/lead-work.ts'
 import { actsOf, type TodayAct } from './acts-of.ts'
@@ -43,9 +44,9 @@ export function RowActs({ row }: { row: StandingRow }) {
           key={act.label}
           small
           aria-disabled={change.isPending || undefined}
-          onClick={() => {
+          onClick={pressOnce(() => {
             if (!change.isPending) change.mutate(act)
-          }}
+          })}
         >
           {act.label}
         </Button>

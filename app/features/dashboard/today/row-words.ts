@@ -19,7 +19,7 @@ export const SECTIONS: { kind: string; title: string; id: string }[] = [
   { kind: 'message', title: 'Mensajes sin leer', id: 'mensajes' },
   { kind: 'unanswered', title: 'Nadie les contesta', id: 'sin-respuesta' },
   { kind: 'unassigned', title: 'Leads sin asesor', id: 'sin-asesor' },
-  { kind: 'lead', title: 'Prospectos nuevos', id: 'prospectos' },
+  { kind: 'lead', title: 'Leads nuevos', id: 'leads' },
   { kind: 'promise', title: 'Lo que prometimos', id: 'promesas' },
   { kind: 'deal_car', title: 'Su auto cambió', id: 'su-auto' },
   { kind: 'visit', title: 'Citas de hoy', id: 'citas' },
@@ -80,6 +80,15 @@ export const nameOf = ({ kind, who, phone, email, number }: DueRow): string =>
   (phone && phoneText(phone)) ||
   email ||
   'Sin nombre'
+
+const MOST = 50
+
+/** Of a section. Leads without an agent are one row that says how many. */
+export const countText = (rows: readonly DueRow[]): string => {
+  if (rows.length === MOST) return `${MOST} o más`
+  const many = rows.reduce((sum, { kind, number }) => sum + (kind === 'unassigned' ? (number ?? 1) : 1), 0)
+  return many.toLocaleString('es-MX')
+}
 
 export function wordsOf(row: DueRow, now: Date): Words {
   const { kind, what, state, at, late, zone, number, place } = row

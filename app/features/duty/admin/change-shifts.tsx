@@ -72,7 +72,7 @@ export function ChangeShifts({ member, branches, onClose }: ChangeShiftsProps) {
             </fieldset>
           ))}
       <Field
-        label="Tope de prospectos abiertos"
+        label="Tope de leads abiertos"
         optional
         help="Al llegar a él, los nuevos van primero a otra persona. Cuentan los de los últimos 30 días."
         inputMode="numeric"

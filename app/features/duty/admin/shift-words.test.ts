@@ -31,7 +31,7 @@ test('shows the shifts in one line per branch', () => {
 })
 
 test.each([
-  [1, null, '1 prospecto, sin tope'],
-  [12, 20, '12 prospectos de 20'],
-  [20, 20, '20 prospectos de 20: los nuevos van primero a otra persona'],
+  [1, null, '1 lead, sin tope'],
+  [12, 20, '12 leads de 20'],
+  [20, 20, '20 leads de 20: los nuevos van primero a otra persona'],
 ])('%s of %s', (open, cap, text) => expect(loadText(open, cap)).toBe(text))

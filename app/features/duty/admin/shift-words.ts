@@ -52,7 +52,7 @@ export function shiftLines({ branches, week }: Shifts, nameOf: (code: string) =>
 }
 
 export const loadText = (open: number, cap: number | null): string => {
-  const many = open === 1 ? '1 prospecto' : `${open.toLocaleString('es-MX')} prospectos`
+  const many = open === 1 ? '1 lead' : `${open.toLocaleString('es-MX')} leads`
   if (cap === null) return `${many}, sin tope`
   return `${many} de ${cap.toLocaleString('es-MX')}${open >= cap ? ': los nuevos van primero a otra persona' : ''}`
 }

@@ -16,7 +16,7 @@ export function WorkFlags() {
   const { busy, act } = useAct([key('settings', 'flags')])
   if (flags.length === 0) return null
   return (
-    <section className={css.settingList} aria-labelledby="por-revisar">
+    <section className={`${css.settingList} mb-6`} aria-labelledby="por-revisar">
       <h3 id="por-revisar">Por revisar</h3>
       <ul className={css.settingList}>
         {flags.map((flag) => (
@@ -54,4 +54,4 @@ const flagText = ({ kind, actor, lead, detail }: WorkFlag) =>
     ? `${actor ?? 'Alguien'} declaró ${detail.many ?? 5} contactos en cinco minutos`
     : kind === 'no_atendido'
       ? `${lead ?? 'Un cliente'} dice que no se le atendió: ${actor ?? 'alguien'} anotó que sí`
-      : `${actor ?? 'Alguien'} cambió el nombre y el celular de un prospecto: antes ${detail.name ?? 'sin nombre'}, ahora ${lead ?? 'sin nombre'}`
+      : `${actor ?? 'Alguien'} cambió el nombre y el celular de un lead: antes ${detail.name ?? 'sin nombre'}, ahora ${lead ?? 'sin nombre'}`

@@ -6,6 +6,7 @@ import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FilePicker } from '#app/ui/file-picker.tsx'
+import { pressOnce } from '#app/ui/press-once.ts'
 import { Progress } from '#app/ui/progress.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { toast } from '#app/ui/toast-store.ts'
@@ -23,8 +24,6 @@ interface Opened {
   head: FileHead
   fields: (LeadField | null)[]
 }
-
-const LOADING = key('leads', 'import-load')
 
 const told = (error: unknown) => (error instanceof UnreadableCsv ? error.message : failureOf(error, 'lead.save').text)
 
@@ -68,7 +67,6 @@ export function LeadImportSection() {
     setJudged(null)
   }
   const load = useMutation({
-    mutationKey: LOADING,
     networkMode: 'always',
     mutationFn: (id: string) => loadImport(contract, id, agent),
     onSuccess: async (counts) => {
@@ -101,7 +99,7 @@ export function LeadImportSection() {
             <Button
               look="primary"
               disabled={!isReachable || rehearse.isPending}
-              onClick={() => rehearse.mutate(opened)}
+              onClick={pressOnce(() => rehearse.mutate(opened))}
             >
               Revisar
             </Button>
@@ -125,7 +123,7 @@ export function LeadImportSection() {
             <Button
               look="primary"
               disabled={many === 0 || load.isPending}
-              onClick={() => cache.isMutating({ mutationKey: LOADING }) === 0 && load.mutate(judged.id)}
+              onClick={pressOnce(() => load.mutate(judged.id))}
             >
               {many === 0 ? 'No hay nada nuevo' : `Cargar ${many.toLocaleString('es-MX')}`}
             </Button>

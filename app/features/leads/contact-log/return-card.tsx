@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { CONTACT_OUTCOMES, type ContactOutcome, labelIn } from '#contract/leads/lead-work.ts'
@@ -16,6 +17,9 @@ const outcomesOf = (channel: Reached['channel']): ContactOutcome[] => [
   ...(['contesto', 'no_contesto', 'numero_malo', 'cita'] as const),
 ]
 
+/** The second tap of a double tap must neither answer the card nor reach what lies below it. */
+const DOUBLE_TAP_MS = 500
+
 interface ReturnCardProps {
   onVisit: (reached: Reached) => void
 }
@@ -23,30 +27,56 @@ interface ReturnCardProps {
 export function ReturnCard({ onVisit }: ReturnCardProps) {
   const reached = useReturn()
   const { note, waiting } = useContactLog()
-  if (!reached)
+  const [answered, setAnswered] = useState<Reached | null>(null)
+  const shown = reached ?? answered
+  if (!shown)
     return waiting > 0 ? (
       <p className={css.waiting} role="status">
         {waiting === 1 ? '1 contacto espera' : `${waiting} contactos esperan`} la red para guardarse.
       </p>
     ) : null
-  const { channel, name, at, lead, client } = reached
-  const say = (outcome: ContactOutcome) => {
+  const answer = (outcome: ContactOutcome | null) => {
+    setAnswered(shown)
     forgetReached()
+    if (!outcome) return
+    const { channel, name, at, lead, client } = shown
     void note({ lead, client, name, channel, outcome, note: '', happened_at: at })
-    if (outcome === 'cita' && navigator.onLine) onVisit(reached)
+    if (outcome === 'cita' && navigator.onLine) onVisit(shown)
   }
+  return (
+    <Question key={shown.at} reached={shown} isAnswered={!reached} onAnswer={answer} onGone={() => setAnswered(null)} />
+  )
+}
+
+interface QuestionProps {
+  reached: Reached
+  isAnswered: boolean
+  /** null: no contact. */
+  onAnswer: (outcome: ContactOutcome | null) => void
+  onGone: () => void
+}
+
+function Question({ reached: { channel, name }, isAnswered, onAnswer, onGone }: QuestionProps) {
+  const [isSettled, setSettled] = useState(false)
+  const onDue = useEffectEvent(() => (isAnswered ? onGone() : setSettled(true)))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counted again from the answer.
+  useEffect(() => {
+    const timer = setTimeout(() => onDue(), DOUBLE_TAP_MS)
+    return () => clearTimeout(timer)
+  }, [isAnswered])
+  const disabled = !isSettled || isAnswered
   return (
     <section className={css.card} aria-label="¿Qué pasó?">
       <header>
         <h2>¿Qué pasó?</h2>
-        <IconButton icon="x" label="No hice contacto" onClick={forgetReached} />
+        <IconButton icon="x" label="No hice contacto" disabled={disabled} onClick={() => onAnswer(null)} />
       </header>
       <p>
         {WENT[channel]} <strong>{name}</strong>.
       </p>
       <div className={css.choices}>
         {outcomesOf(channel).map((outcome) => (
-          <Button key={outcome} onClick={() => say(outcome)}>
+          <Button key={outcome} disabled={disabled} onClick={() => onAnswer(outcome)}>
             {channel === 'mail' && outcome === 'numero_malo' ? 'Correo malo' : labelIn(CONTACT_OUTCOMES, outcome)}
           </Button>
         ))}

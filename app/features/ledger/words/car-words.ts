@@ -162,7 +162,7 @@ export const CAR_WORDS: Record<string, is.TableWords> = {
       ...is.long({ warning: 'la advertencia' }),
       ...is.ref({ valuation_id: 'la valuación' }),
       ...is.person({ user_id: 'el cliente', made_by: 'quién la hizo' }),
-      ...is.lead({ lead_id: 'el prospecto' }),
+      ...is.lead({ lead_id: 'el lead' }),
       ...is.json({
         ...{ vehicle: 'el auto', adjustments: 'los ajustes', listed_defects: 'los defectos posibles' },
         ...{ changes: 'los defectos encontrados', comparables: 'los autos comparados' },

@@ -3,7 +3,7 @@ import { PROMISE_KINDS, PROMISE_STATES, promiseKind } from '#contract/leads/prom
 import * as is from './word-kinds.ts'
 
 const PIPELINE = is.choice({ pipeline: 'el embudo' }, PIPELINES)
-const PEOPLE = { ...is.lead({ lead_id: 'el prospecto' }), ...is.person({ client_id: 'el cliente' }) }
+const PEOPLE = { ...is.lead({ lead_id: 'el lead' }), ...is.person({ client_id: 'el cliente' }) }
 const CAR_NEWS: Record<string, string> = {
   ...{
     vendido: 'Se vendió',

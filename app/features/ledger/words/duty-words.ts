@@ -10,11 +10,11 @@ const STEPS: Record<string, string> = {
     agotado: 'Ninguno',
   },
 }
-const ENDS: Record<string, string> = { contestado: 'Contestado', unido: 'Unido a otro prospecto', sin_caso: 'Sin caso' }
+const ENDS: Record<string, string> = { contestado: 'Contestado', unido: 'Unido a otro lead', sin_caso: 'Sin caso' }
 const FLAGS: Record<string, string> = {
   contactos_seguidos: 'Contactos declarados muy seguidos',
   no_atendido: 'Su cliente dice que no se le atendió',
-  prospecto_cambiado: 'Prospecto con otro nombre y otro celular',
+  prospecto_cambiado: 'Lead con otro nombre y otro celular',
 }
 
 export const DUTY_WORDS: Record<string, is.TableWords> = {
@@ -37,7 +37,7 @@ export const DUTY_WORDS: Record<string, is.TableWords> = {
     ...{ one: 'el reparto', many: 'repartos', follows: true },
     columns: {
       ...is.ROW,
-      ...is.lead({ lead_id: 'el prospecto' }),
+      ...is.lead({ lead_id: 'el lead' }),
       ...is.person({ client_id: 'el cliente', agent_id: 'el asesor', from_agent: 'quién lo atendía' }),
       ...is.choice({ cause: 'la razón' }, (value) => CAUSES[value] ?? value),
       ...is.branch({ branch: 'la sucursal' }),
@@ -50,7 +50,7 @@ export const DUTY_WORDS: Record<string, is.TableWords> = {
     ...{ one: 'el reloj de respuesta', many: 'relojes de respuesta', follows: true },
     columns: {
       ...is.ROW,
-      ...is.lead({ lead_id: 'el prospecto' }),
+      ...is.lead({ lead_id: 'el lead' }),
       ...is.person({ client_id: 'el cliente', agent_id: 'a quién le toca', answered_by: 'quién contestó' }),
       ...is.ref({ application_id: 'la solicitud' }),
       ...is.branch({ branch: 'la sucursal' }),
@@ -77,7 +77,7 @@ export const DUTY_WORDS: Record<string, is.TableWords> = {
       ...is.ROW,
       ...is.choice({ kind: 'el aviso' }, (value) => FLAGS[value] ?? value),
       ...is.person({ actor_id: 'quién lo hizo', seen_by: 'quién lo vio' }),
-      ...is.lead({ lead_id: 'el prospecto' }),
+      ...is.lead({ lead_id: 'el lead' }),
       ...is.json({ detail: 'los detalles' }),
       ...is.instant({ seen_at: 'el momento en que se vio' }),
     },

@@ -63,7 +63,7 @@ export const HOUSE_WORDS: Record<string, is.TableWords> = {
     },
   },
   staff_caps: {
-    ...{ one: 'el tope de prospectos', many: 'topes de prospectos' },
+    ...{ one: 'el tope de leads', many: 'topes de leads' },
     columns: { ...is.person({ person: 'de quién es' }), ...is.number({ open_leads: 'el tope' }) },
   },
   lenders: {

@@ -8,7 +8,7 @@ const PAIRS: Record<string, string> = { open: 'Por decidir', joined: 'La misma p
 const SERVICES: Record<string, string> = {
   ...{ spreadsheet: 'Hoja de cálculo', valuation: 'Valuación', mail: 'Correo', sms: 'Mensajes de texto' },
   webhooks: 'Avisos a otros sistemas',
-  ads: 'Prospectos de anuncios',
+  ads: 'Leads de anuncios',
   messages: 'Mensajes de WhatsApp',
   photos: 'Recorte de fotos de autos',
 }
@@ -74,7 +74,7 @@ export const KEPT_WORDS: Record<string, is.TableWords> = {
     ...{ one: 'el posible duplicado', many: 'posibles duplicados' },
     columns: {
       ...is.ROW,
-      ...is.lead({ lead_id: 'el prospecto', other_id: 'el otro prospecto' }),
+      ...is.lead({ lead_id: 'el lead', other_id: 'el otro lead' }),
       ...is.lists({ shares: 'en qué coinciden' }),
       ...is.ref({ event_id: 'el contacto que lo dijo' }),
       ...is.choice({ state: 'la decisión' }, (value) => PAIRS[value] ?? value),
@@ -83,10 +83,10 @@ export const KEPT_WORDS: Record<string, is.TableWords> = {
     },
   },
   lead_joins: {
-    ...{ one: 'la unión de dos prospectos', many: 'uniones de prospectos', follows: true },
+    ...{ one: 'la unión de dos leads', many: 'uniones de leads', follows: true },
     columns: {
       ...is.ROW,
-      ...is.lead({ survivor: 'el prospecto que quedó', other: 'el que se unió' }),
+      ...is.lead({ survivor: 'el lead que quedó', other: 'el que se unió' }),
       ...is.instant({ joined_at: 'el momento de la unión', split_at: 'el momento de la separación' }),
     },
   },

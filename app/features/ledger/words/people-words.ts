@@ -88,7 +88,7 @@ export const PEOPLE_WORDS: Record<string, is.TableWords> = {
     },
   },
   leads: {
-    ...{ one: 'el prospecto', many: 'prospectos', titled: 'bare' },
+    ...{ one: 'el lead', many: 'leads', titled: 'bare' },
     columns: {
       ...is.ROW,
       ...WAYS,
@@ -97,7 +97,7 @@ export const PEOPLE_WORDS: Record<string, is.TableWords> = {
       ...is.json({ lead_data: 'los datos de origen' }),
       ...is.texts({ notice_version: 'la versión del aviso de privacidad' }),
       ...is.yes({ marketing: 'acepta promociones' }),
-      ...is.lead({ merged_into: 'el prospecto con el que se unió' }),
+      ...is.lead({ merged_into: 'el lead con el que se unió' }),
       ...is.instant({ last_touch_at: 'el último contacto', snoozed_until: 'hasta cuándo se pospuso' }),
       ...is.choice({ state: 'el estado' }, LEAD_STATES),
       ...is.choice({ decline_reason: 'por qué se descartó' }, DECLINE_REASONS),
@@ -120,7 +120,7 @@ export const PEOPLE_WORDS: Record<string, is.TableWords> = {
   lead_contacts: {
     ...{ one: 'la forma de contacto', many: 'formas de contacto', follows: true },
     columns: {
-      ...is.lead({ lead_id: 'el prospecto' }),
+      ...is.lead({ lead_id: 'el lead' }),
       ...is.choice({ kind: 'el tipo' }, (value) => CONTACTS[value] ?? value),
       ...is.texts({ value: 'el dato' }),
       ...is.yes({ proven: 'comprobado' }),
@@ -133,7 +133,7 @@ export const PEOPLE_WORDS: Record<string, is.TableWords> = {
     columns: {
       ...is.ROW,
       ...is.KEY,
-      ...is.lead({ lead_id: 'el prospecto' }),
+      ...is.lead({ lead_id: 'el lead' }),
       ...is.person({ client_id: 'el cliente', agent_id: 'quién la hizo' }),
       ...is.choice({ channel: 'el medio' }, CONTACT_CHANNELS),
       ...is.choice({ outcome: 'qué pasó' }, CONTACT_OUTCOMES),
@@ -151,7 +151,7 @@ export const PEOPLE_WORDS: Record<string, is.TableWords> = {
     columns: {
       ...is.ROW,
       ...is.phone({ phone: 'el teléfono' }),
-      ...is.lead({ lead_id: 'el prospecto' }),
+      ...is.lead({ lead_id: 'el lead' }),
       ...is.person({ client_id: 'el cliente' }),
       ...is.texts({ profile_name: 'cómo se llama en WhatsApp' }),
       ...is.instant({ heard_at: 'cuándo escribió', last_at: 'el último mensaje', set_aside_at: 'cuándo se apartó' }),
@@ -167,7 +167,7 @@ export const PEOPLE_WORDS: Record<string, is.TableWords> = {
         wire_id: 'su clave en WhatsApp',
         sending_since: 'desde cuándo sale',
       }),
-      ...is.lead({ lead_id: 'el prospecto' }),
+      ...is.lead({ lead_id: 'el lead' }),
       ...is.person({ client_id: 'el cliente', author_id: 'quién lo escribió' }),
       ...is.choice({ origin: 'de dónde viene' }, MESSAGE_ORIGINS),
       ...is.choice({ kind: 'el tipo' }, (value) => value),
@@ -183,7 +183,7 @@ export const PEOPLE_WORDS: Record<string, is.TableWords> = {
     columns: {
       ...is.ROW,
       ...is.KEY,
-      ...is.lead({ lead_id: 'el prospecto' }),
+      ...is.lead({ lead_id: 'el lead' }),
       ...is.person({ agent_id: 'quién la hizo' }),
       ...is.order({ ordencompra: 'el auto' }),
       ...is.texts({ token: 'la dirección de la respuesta' }),
@@ -199,7 +199,7 @@ export const PEOPLE_WORDS: Record<string, is.TableWords> = {
       ...CLIENT,
       ...WAYS,
       ...NOTICE,
-      ...is.lead({ lead_id: 'el prospecto' }),
+      ...is.lead({ lead_id: 'el lead' }),
       ...is.choice({ kind: 'el tipo' }, (value) => TOUCHES[value] ?? value),
       ...is.texts({ name: 'el nombre', city: 'la ciudad', landing_slug: 'la página de campaña', source: 'el origen' }),
       ...is.long({ message: 'el mensaje' }),
@@ -247,7 +247,7 @@ export const PEOPLE_WORDS: Record<string, is.TableWords> = {
     columns: {
       ...is.ROW,
       ...CLIENT,
-      ...is.lead({ lead_id: 'el prospecto' }),
+      ...is.lead({ lead_id: 'el lead' }),
       ...is.choice({ channel: 'por dónde' }, PERMISSION_CHANNELS),
       ...is.choice({ purpose: 'para qué' }, PERMISSION_PURPOSES),
       ...is.choice({ way: 'cómo lo dijo' }, PERMISSION_WAYS),

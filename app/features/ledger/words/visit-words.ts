@@ -131,7 +131,7 @@ export const VISIT_WORDS: Record<string, is.TableWords> = {
       ...is.yes({ walked_in: 'llegó sin cita' }),
       ...is.choice({ car_gone_why: 'por qué no está el auto' }, carGoneText),
       ...is.choice({ confirmed_how: 'cómo confirmó' }, (how) => CONFIRMED[how] ?? how),
-      ...is.lead({ lead_id: 'el prospecto' }),
+      ...is.lead({ lead_id: 'el lead' }),
       ...is.phone({ guest_phone: 'el teléfono del invitado' }),
     },
   },

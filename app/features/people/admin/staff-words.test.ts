@@ -16,7 +16,7 @@ test('counts the assigned records and omits empty kinds', () => {
     { kind: 'pages', many: 1, clashes: 0 },
     { kind: 'views', many: 0, clashes: 0 },
   ]
-  expect(passingOn(holdings)).toEqual(['1 cliente', '1,200 prospectos', '3 citas próximas'])
+  expect(passingOn(holdings)).toEqual(['1 cliente', '1,200 leads', '3 citas próximas'])
   expect(endingWith(holdings)).toEqual([
     'No puede tomar una de esas citas, por la hora o la sucursal: la toma quien esté libre.',
     'Deja de recibir citas en sus sucursales.',

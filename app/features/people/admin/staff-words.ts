@@ -3,7 +3,7 @@ import type { AbsentDays, Holding, StaffMember } from './queries.ts'
 
 export const STAFF_ROLES = [
   { value: 'admin', label: 'Administrador', help: 'Ve y cambia todo, también esta configuración.' },
-  { value: 'sales', label: 'Ventas', help: 'Atiende a sus clientes, prospectos y citas.' },
+  { value: 'sales', label: 'Ventas', help: 'Atiende a sus clientes, leads y citas.' },
 ] as const
 
 export const standingText = ({ state, role }: Pick<StaffMember, 'state' | 'role'>): string => {
@@ -14,7 +14,7 @@ export const standingText = ({ state, role }: Pick<StaffMember, 'state' | 'role'
 
 const HOLDINGS: Record<string, readonly [string, string]> = {
   clients: ['cliente', 'clientes'],
-  leads: ['prospecto', 'prospectos'],
+  leads: ['lead', 'leads'],
   visits: ['cita próxima', 'citas próximas'],
   quotes: ['cotización abierta', 'cotizaciones abiertas'],
   deals: ['trato abierto', 'tratos abiertos'],

@@ -48,7 +48,7 @@ interface Kind {
 
 const KINDS: Record<string, Kind> = {
   person: { heading: 'Clientes', name: 'Cliente', icon: 'user-round' },
-  lead: { heading: 'Prospectos', name: 'Prospecto', icon: 'users-round' },
+  lead: { heading: 'Leads', name: 'Lead', icon: 'users-round' },
   deal: { heading: 'Tratos', name: 'Trato', icon: 'briefcase' },
   vehicle: { heading: 'Autos', name: 'Auto', icon: 'car-front' },
   application: { heading: 'Solicitudes', name: 'Solicitud', icon: 'file-text' },

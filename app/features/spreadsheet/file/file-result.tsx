@@ -10,6 +10,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { pressOnce } from '#app/ui/press-once.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { BOM, csvLine, csvName } from '#app/ui/table/csv.ts'
 import { toast } from '#app/ui/toast-store.ts'
@@ -30,9 +31,7 @@ export function FileResult({ file, undo }: FileResultProps) {
   const contract = useContract()
   const cache = useQueryClient()
   const [accepts, setAccepts] = useState(false)
-  const mutationKey = ['inventory-import', file.id]
   const load = useMutation({
-    mutationKey,
     networkMode: 'always',
     mutationFn: () => loadInventoryFile(contract, file.id, accepts),
     onSettled: () => cache.invalidateQueries(),
@@ -77,8 +76,7 @@ export function FileResult({ file, undo }: FileResultProps) {
             look="primary"
             busy={isLoading}
             disabled={file.doubtful_rows > 0 && !accepts}
-            // A second press may come before the button is drawn busy.
-            onClick={() => cache.isMutating({ mutationKey }) === 0 && load.mutate()}
+            onClick={pressOnce(() => load.mutate())}
           >
             {many === 1 ? 'Cargar 1 cambio' : `Cargar ${many.toLocaleString('es-MX')} cambios`}
           </Button>
