@@ -7,6 +7,15 @@ test('a header suggests the fields of its columns', () => {
   ).toEqual(['name', 'last_name', 'mother_last_name', 'phone', 'email', 'city', 'source', 'message', 'no_ads', null, 'postal_code', null])
 }) // biome-ignore format: a table
 
+test("an ad platform's file suggests the person's columns, not the ad's", () => {
+  const header = ['id', 'created_time', 'ad_id', 'ad_name', 'adset_name', 'campaign_id', 'campaign_name', 'form_id', 'form_name', 'platform', 'full_name', 'phone_number', 'zip_code']
+  const fields = suggestedFields(header)
+  expect(Object.fromEntries(header.flatMap((title, at) => (fields[at] ? [[title, fields[at]]] : [])))).toEqual({
+    ...{ campaign_name: 'source', full_name: 'name', phone_number: 'phone', zip_code: 'postal_code' },
+  })
+  expect(leadOfRow(2, ['Ana', '', 'p:+528144601234', '', '', 'z:1000'], FIELDS)).toMatchObject({ phone: '+528144601234', postal_code: '01000' })
+}) // biome-ignore format: a table
+
 const FIELDS = ['name', 'last_name', 'phone', 'email', 'no_ads', 'postal_code'] as const
 
 test('a row is read in everyday spelling', () => {

@@ -42,6 +42,9 @@ export interface LeadImportRow {
   raw?: string[]
 }
 
+// Columns of an ad platform's own file that name the ad, not the person.
+const OF_THE_AD = /^(ad|adset|ad set|form|page|id)( |$)|campaign id|(nombre|id) .*(anuncio|formulario)/
+
 const WORDS: [LeadField, RegExp][] = [
   ['no_ads', /no (quiere|desea|molestar|contactar|publicidad|llamar)|baja|opt ?out|do not|unsubscribe/],
   ['mother_last_name', /materno|segundo apellido|apellido 2|mother/],
@@ -51,7 +54,7 @@ const WORDS: [LeadField, RegExp][] = [
   ['postal_code', /codigo postal|^cp$|^c p$|zip|postal/],
   ['ordencompra', /orden ?(de)? ?compra|stock|inventario|no ?inv|folio del auto/],
   ['city', /ciudad|city|municipio|plaza/],
-  ['source', /origen|fuente|source|campan|utm|medio|canal/],
+  ['source', /origen|fuente|source|campan|campaign|utm|medio|canal/],
   ['message', /coment|mensaje|nota|message|observ|interes/],
   ['name', /nombre|name|cliente|prospecto|contacto|lead/],
 ]
@@ -69,6 +72,7 @@ export function suggestedFields(header: readonly string[]): (LeadField | null)[]
   const taken = new Set<LeadField>()
   return header.map((title) => {
     const words = folded(title)
+    if (OF_THE_AD.test(words)) return null
     const field = WORDS.find(([one, pattern]) => !taken.has(one) && pattern.test(words))?.[0] ?? null
     if (field) taken.add(field)
     return field
@@ -96,6 +100,9 @@ function unspoiled(cell: string): string {
   const [digits = '', power = '0'] = cell.toLowerCase().replace('+', '').split('e')
   return digits.replace(/^\d\.?/, '').length >= Number(power) ? String(Number(cell)) : cell
 }
+
+/** Meta's own file writes 'p:+5281…' and 'z:64000'. */
+const unmarked = (cell: string) => cell.replace(/^[pz]:\s*/i, '')
 
 /** Five digits, with the zero that a spreadsheet drops ('1000' is '01000'); null: not a postal code. */
 const postalCodeOf = (cell: string): string | null => {
@@ -125,8 +132,8 @@ export function leadOfRow(
     raw: cells.map((cell) => cell.replaceAll('\0', '')),
   })
   const name = pastedText([said('name'), said('last_name'), said('mother_last_name')].filter(Boolean).join(' '))
-  const phone = firstOf(unspoiled(said('phone')), phoneOf)
-  const postalCode = postalCodeOf(said('postal_code'))
+  const phone = firstOf(unspoiled(unmarked(said('phone'))), phoneOf)
+  const postalCode = postalCodeOf(unmarked(said('postal_code')))
   // Refused also where an e-mail would do: the phone would be lost without a word.
   if (phone === null && SPOILED.test(said('phone'))) return refused(cutText('teléfono', said('phone')))
   if (postalCode === null && SPOILED.test(said('postal_code')))

@@ -31,8 +31,12 @@ language sql stable security definer set search_path = '' as $$
                    or exists (select from private.client_covers c where c.client_id = customer and c.agent_id = auth.uid())
     else false end
 $$;
+create or replace function private.covered_clients(agent uuid) returns uuid[]
+language sql stable security definer set search_path = '' as $$
+  select coalesce(array_agg(c.client_id), '{}') from private.client_covers c where c.agent_id = covered_clients.agent
+$$;
 grant execute on function private.profile_role(), private.is_staff(), private.passed_second_factor(), private.require_second_factor(),
-                          private.looks_after(uuid) to authenticated;
+                          private.looks_after(uuid), private.covered_clients(uuid) to authenticated;
 grant execute on function private.is_staff(), private.passed_second_factor() to service_role;
 
 create or replace function private.require_staff() returns void

@@ -181,10 +181,10 @@ begin
     from jsonb_populate_recordset(null::public.answer_clocks, held) o
    where c.id = (ended ->> 'clock')::bigint and o.id = c.id and c.lead_id = split_clocks.lead and c.stopped_why = 'unido'
      and not exists (select from public.answer_clocks o where o.lead_id = split_clocks.lead and o.stopped_at is null);
-  update public.answer_clocks c set agent_id = o.agent_id
+  update public.answer_clocks c set agent_id = private.stands_for(o.agent_id)
     from jsonb_populate_recordset(null::public.answer_clocks, held) o
    where o.id = c.id and c.lead_id = split_clocks.lead and c.stopped_at is null and c.turn = o.turn and c.agent_id is distinct from o.agent_id
-     and exists (select from public.profiles p where p.id = o.agent_id);
+     and private.stands_for(o.agent_id) is not null;
   insert into private.lead_queue select (jsonb_populate_record(null::private.lead_queue, ended -> 'queued')).* where ended -> 'queued' <> 'null'
       on conflict do nothing;
 end $$;

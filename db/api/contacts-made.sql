@@ -3,7 +3,8 @@ grant select on public.contacts_made to authenticated, service_role;
 create policy of_own_people on public.contacts_made for select to authenticated using (
   (select private.profile_role()) = 'sales' and (
     exists (select from public.leads l where l.id = lead_id)
-    or exists (select from public.profiles p where p.id = client_id and p.asesor_asignado_id = (select auth.uid()))));
+    or exists (select from public.profiles p where p.id = client_id and p.asesor_asignado_id = (select auth.uid()))
+    or client_id = any ((select private.covered_clients((select auth.uid())))::uuid[])));
 create policy admin_reads on public.contacts_made for select to authenticated using ((select private.profile_role()) = 'admin');
 
 create or replace function private.take_own_lead(lead uuid) returns public.leads

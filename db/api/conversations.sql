@@ -2,12 +2,14 @@ grant select on public.conversations, public.conversation_messages to authentica
 create policy of_own_people on public.conversations for select to authenticated using (
   (select private.profile_role()) = 'sales' and (
     exists (select from public.leads l where l.id = lead_id)
-    or exists (select from public.profiles p where p.id = client_id and p.asesor_asignado_id = (select auth.uid()))));
+    or exists (select from public.profiles p where p.id = client_id and p.asesor_asignado_id = (select auth.uid()))
+    or client_id = any ((select private.covered_clients((select auth.uid())))::uuid[])));
 create policy admin_reads on public.conversations for select to authenticated using ((select private.profile_role()) = 'admin');
 create policy of_own_people on public.conversation_messages for select to authenticated using (
   (select private.profile_role()) = 'sales' and (
     exists (select from public.leads l where l.id = lead_id)
-    or exists (select from public.profiles p where p.id = client_id and p.asesor_asignado_id = (select auth.uid()))));
+    or exists (select from public.profiles p where p.id = client_id and p.asesor_asignado_id = (select auth.uid()))
+    or client_id = any ((select private.covered_clients((select auth.uid())))::uuid[])));
 create policy admin_reads on public.conversation_messages for select to authenticated using ((select private.profile_role()) = 'admin');
 
 -- Platform rule: free text is allowed for 24 hours after the customer's last message.

@@ -19,7 +19,8 @@ language sql stable security definer set search_path = '' as $$
   select coalesce(array_agg(s.id), '{}') from (
     select d.client_id from public.deals d where (d.agent_id = person or d.second_agent_id = person) and d.client_id is not null
     union select d.client_id from public.deals d where d.id = any (private.mentioned_in(person, 'deal')) and d.client_id is not null
-    union select unnest(private.mentioned_in(person, 'client'))) s (id)
+    union select unnest(private.mentioned_in(person, 'client'))
+    union select unnest(private.covered_clients(person))) s (id)
    where s.id <> person
 $$;
 

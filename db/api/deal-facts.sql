@@ -298,6 +298,7 @@ begin
     update public.deals d
        set agent_id = new.agent_id, second_agent_id = case when d.second_agent_id is distinct from new.agent_id then d.second_agent_id end
      where d.lead_id = new.id and d.outcome = 'open' and d.agent_id is not distinct from old.agent_id;
+    update public.tasks k set person_id = new.agent_id where k.lead_id = new.id and k.done_at is null and k.person_id = old.agent_id;
   end if;
   if new.account_id is distinct from old.account_id and exists (select from public.profiles p where p.id = new.account_id) then
     update public.deals d set client_id = new.account_id where d.lead_id = new.id and d.client_id is null;
@@ -313,6 +314,8 @@ begin
   update public.deals d
      set agent_id = new.asesor_asignado_id, second_agent_id = case when d.second_agent_id is distinct from new.asesor_asignado_id then d.second_agent_id end
    where d.client_id = new.id and d.lead_id is null and d.outcome = 'open' and d.agent_id is not distinct from old.asesor_asignado_id;
+  update public.tasks k set person_id = new.asesor_asignado_id
+   where k.client_id = new.id and k.lead_id is null and k.done_at is null and k.person_id = old.asesor_asignado_id;
   return null;
 end $$;
 drop trigger if exists deals_follow on public.profiles;

@@ -7,8 +7,9 @@ create policy admin_reads on public.deals for select to authenticated using ((se
 create policy sales_read on public.deals for select to authenticated using (
   (select private.profile_role()) = 'sales' and (
     agent_id = (select auth.uid()) or second_agent_id = (select auth.uid())
-    or lead_id in (select l.id from public.leads l where l.agent_id = (select auth.uid()))
+    or lead_id in (select l.id from public.leads l where (select auth.uid()) in (l.agent_id, l.cover_id))
     or client_id in (select p.id from public.profiles p where p.asesor_asignado_id = (select auth.uid()))
+    or client_id = any ((select private.covered_clients((select auth.uid())))::uuid[])
     or id = any ((select private.mentioned_in((select auth.uid()), 'deal'))::uuid[])));
 create policy admin_updates on public.deals for update to authenticated
   using ((select private.profile_role()) = 'admin') with check ((select private.profile_role()) = 'admin');
@@ -16,8 +17,9 @@ create policy admin_updates on public.deals for update to authenticated
 create policy sales_update on public.deals for update to authenticated using (
   (select private.profile_role()) = 'sales' and (
     agent_id = (select auth.uid()) or second_agent_id = (select auth.uid())
-    or lead_id in (select l.id from public.leads l where l.agent_id = (select auth.uid()))
-    or client_id in (select p.id from public.profiles p where p.asesor_asignado_id = (select auth.uid()))));
+    or lead_id in (select l.id from public.leads l where (select auth.uid()) in (l.agent_id, l.cover_id))
+    or client_id in (select p.id from public.profiles p where p.asesor_asignado_id = (select auth.uid()))
+    or client_id = any ((select private.covered_clients((select auth.uid())))::uuid[])));
 create policy staff_reads on public.deal_stays for select to authenticated
   using ((select private.is_staff()) and deal_id in (select d.id from public.deals d));
 

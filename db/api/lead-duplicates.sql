@@ -44,6 +44,13 @@ language sql stable set search_path = '' as $$
   select array_agg(a.attname::text order by a.attnum) from pg_attribute a
    where a.attrelid = 'public.leads'::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attname <> 'id'
 $$;
+-- Whoever left since the join is replaced by their successor, else by `otherwise`.
+create or replace function private.with_agents_of_today(held jsonb, otherwise uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select held || jsonb_build_object(
+    'agent_id', case when held ->> 'agent_id' is not null then coalesce(private.stands_for((held ->> 'agent_id')::uuid), otherwise) end,
+    'cover_id', (select p.id from public.profiles p where p.id = (held ->> 'cover_id')::uuid and p.role in ('sales', 'admin')))
+$$;
 -- Only columns that still have their expected value; `expected` null: all.
 create or replace function private.give_lead_back(lead uuid, held jsonb, expected jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -142,13 +149,15 @@ language plpgsql security definer set search_path = '' as $$
 declare
   was uuid := joined.survivor;
   gone uuid := joined.other;
+  agent_now uuid := (select l.agent_id from public.leads l where l.id = joined.survivor);
   came_since boolean;
   one record;
 begin
   perform set_config('volante.quiet', 'on', true);
-  update public.deals d set agent_id = o.agent_id, second_agent_id = o.second_agent_id, share = o.share, second_share = o.second_share
+  update public.deals d set agent_id = s.agent, second_agent_id = nullif(s.second_agent, s.agent), share = o.share, second_share = o.second_share
     from jsonb_populate_recordset(null::public.deals, coalesce(joined.before -> 'deals', '[]')) o
-   where d.id = o.id and d.agent_id = (joined.after ->> 'agent_id')::uuid and exists (select from public.profiles p where p.id = o.agent_id);
+   cross join lateral (select private.stands_for(o.agent_id) as agent, private.stands_for(o.second_agent_id) as second_agent) s
+   where d.id = o.id and d.agent_id = (joined.after ->> 'agent_id')::uuid and s.agent is not null;
   for one in select r ->> 'relation' as relation, r ->> 'pointer' as pointer, r -> 'keys' as keys from jsonb_array_elements(coalesce(joined.moved -> 'rows', '[]')) r loop
     execute format('update %1$s t set %2$I = $1 where t.%2$I = $2 and t.%3$I::text in (select jsonb_array_elements_text($3))', one.relation, one.pointer,
                    (select o.own_key from private.rows_of_leads() o where o.relation = one.relation and o.pointer = one.pointer)) using gone, was, one.keys;
@@ -166,8 +175,8 @@ begin
    where l.id in (select v::uuid from jsonb_array_elements_text(joined.moved -> 'signposts') v);
   came_since := (select to_jsonb(l) - 'search_text' is distinct from joined.after - 'search_text' from public.leads l where l.id = was)
                 or exists (select from public.tasks k where k.lead_id in (was, gone) and joined.joined_at < greatest(k.created_at, k.done_at));
-  perform private.give_lead_back(was, joined.before -> 'survivor', joined.after);
-  perform private.give_lead_back(gone, joined.before -> 'other', null);
+  perform private.give_lead_back(was, private.with_agents_of_today(joined.before -> 'survivor', agent_now), joined.after);
+  perform private.give_lead_back(gone, private.with_agents_of_today(joined.before -> 'other', agent_now), null);
   -- The survivor keeps contacts added since.
   delete from public.lead_contacts c
    where c.lead_id = was

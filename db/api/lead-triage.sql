@@ -96,7 +96,7 @@ begin
     raise sqlstate 'PT409' using message = 'Alguien más ya lo movió mientras lo veías.';
   end if;
   if person.account_id = agent then raise sqlstate 'PT422' using message = 'Nadie se atiende a sí mismo.'; end if;
-  update public.leads l set agent_id = agent where l.id = person.id and l.agent_id is distinct from agent;
+  update public.leads l set agent_id = agent, cover_id = null where l.id = person.id and l.agent_id is distinct from agent;
   -- One person has one agent.
   update public.profiles p set asesor_asignado_id = agent where p.id = person.account_id and p.asesor_asignado_id is distinct from agent;
 end $$;

@@ -29,7 +29,7 @@ create or replace function private.searched(kind text, rule text, me uuid)
 returns table (source text, body text, at text, seen text, latest boolean)
 language sql immutable set search_path = '' as $$
   with callers as (
-    select format('%L::uuid', me) as own, format('(select c.asesor_asignado_id from public.profiles c where c.id = %%s) = %L::uuid', me) as client)
+    select format('%L::uuid', me) as own, format('((select c.asesor_asignado_id from public.profiles c where c.id = %%1$s) = %1$L::uuid or %%1$s = any ((select private.covered_clients(%1$L))::uuid[]))', me) as client)
   select s.source, s.body, s.at,
          case rule when 'admin' then s.admins when 'sales' then s.sales else s.others end,
          s.latest
@@ -39,15 +39,15 @@ language sql immutable set search_path = '' as $$
     ('person', 'public.profiles', 'private.person_text(first_name, last_name, mother_last_name, email, phone)', 'created_at', $c$role = 'user'$c$,
      format('role = ''user'' and (asesor_asignado_id = %1$s or id = any ((select private.shared_clients(%1$s))::uuid[]))', own), format('id = %s', own), false),
     ('lead', 'public.leads', 'search_text', 'last_touch_at', 'merged_into is null',
-     format('merged_into is null and (agent_id = %1$s or id = any ((select private.shared_leads(%1$s))::uuid[]))', own), 'merged_into is null and false', true),
+     format('merged_into is null and (%1$s in (agent_id, cover_id) or id = any ((select private.shared_leads(%1$s))::uuid[]))', own), 'merged_into is null and false', true),
     ('deal', 'public.deals', 'private.search_folded(title)', 'opened_at', 'true',
      format('(agent_id = %1$s or second_agent_id = %1$s or id = any ((select private.mentioned_in(%1$s, ''deal''))::uuid[]) or %2$s
-              or (select l.agent_id from public.leads l where l.id = deals.lead_id and l.merged_into is null) = %1$s)',
+              or (select %1$s in (l.agent_id, l.cover_id) from public.leads l where l.id = deals.lead_id and l.merged_into is null))',
             own, format(client, 'deals.client_id')), 'false', false),
     ('application', 'public.financing_applications', 'private.application_text(folio, car_info)', 'created_at', 'true',
      format('(user_id = %s or %s)', own, format(client, 'financing_applications.user_id')), format('user_id = %s', own), false),
     ('offer', 'public.trade_in_quotes', 'private.offer_text(folio, vehicle)', 'created_at', 'true',
-     format('(made_by = %1$s or user_id = %1$s or %2$s or (select l.agent_id = %1$s or l.id = any ((select private.shared_leads(%1$s))::uuid[])
+     format('(made_by = %1$s or user_id = %1$s or %2$s or (select %1$s in (l.agent_id, l.cover_id) or l.id = any ((select private.shared_leads(%1$s))::uuid[])
                                                               from public.leads l where l.id = trade_in_quotes.lead_id and l.merged_into is null))',
             own, format(client, 'trade_in_quotes.user_id')), format('user_id = %s', own), false),
     ('listing', 'public.sell_listings', 'private.listing_text(brand, model, year, "trim", plate, vin)', 'created_at', 'true',

@@ -81,6 +81,26 @@ begin
   return made;
 end $$;
 
+-- Visits of those days go to who covers, else to anybody free; the rest wait (private.keep_appointments).
+create or replace function private.pass_visits() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare held public.appointments;
+begin
+  if private.is_restoring() then return null; end if;
+  perform pg_advisory_xact_lock(hashtext('volante.appointments'));
+  for held in select m.* from public.appointments m join public.branches b on b.code = m.branch
+               where m.advisor_id = new.person and m.status = 'booked' and m.starts_at > now()
+                 and (m.starts_at at time zone b.time_zone)::date between new.first_day and new.last_day order by m.starts_at loop
+    held.advisor_id := new.covered_by;
+    update public.appointments m set advisor_id = private.choose_advisor(held) where m.id = held.id returning * into held;
+    perform private.tell_advisor(held, 'booked');
+  end loop;
+  return null;
+end $$;
+drop trigger if exists pass_visits on public.staff_absences;
+create trigger pass_visits after insert or update of state on public.staff_absences
+  for each row when (new.state = 'aprobada') execute function private.pass_visits();
+
 create or replace function public.decide_absence(absence uuid, approve boolean, reason text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin

@@ -1,8 +1,11 @@
 
-create or replace function private.receives_at(person uuid, branch text) returns boolean
+drop function if exists private.receives_at(uuid, text);
+create or replace function private.receives_at(person uuid, branch text, at timestamptz) returns boolean
 language sql stable security definer set search_path = '' as $$
   select person is null or exists (
-    select from public.appointment_advisors a where a.advisor_id = person and a.branch = receives_at.branch)
+    select from public.appointment_advisors a join public.branches b on b.code = a.branch
+     where a.advisor_id = person and a.branch = receives_at.branch
+       and not private.is_away(person, (receives_at.at at time zone b.time_zone)::date))
 $$;
 
 create or replace function private.holdings_of(person uuid, heir uuid default null)
@@ -11,7 +14,7 @@ language sql stable security definer set search_path = '' as $$
   select 'clients', count(*)::integer, 0 from public.profiles p where p.asesor_asignado_id = person
   union all select 'leads', count(*)::integer, 0 from public.leads l where l.agent_id = person
   union all
-  select 'visits', count(*)::integer, (count(*) filter (where m.user_id = heir or not private.receives_at(heir, m.branch) or exists (
+  select 'visits', count(*)::integer, (count(*) filter (where m.user_id = heir or not private.receives_at(heir, m.branch, m.starts_at) or exists (
            select from public.appointments o where o.advisor_id = heir and o.status = 'booked'
               and tstzrange(o.starts_at, o.ends_at) && tstzrange(m.starts_at, m.ends_at))))::integer
     from public.appointments m where m.advisor_id = person and m.status = 'booked' and m.ends_at > now()
@@ -41,11 +44,13 @@ begin
   delete from private.shift_notices n where n.person = hand_over.person;
   update public.answer_clocks c set agent_id = heir where c.agent_id = person and c.stopped_at is null;
   delete from public.staff_absences a where a.person = hand_over.person and a.last_day >= (now() at time zone 'America/Monterrey')::date;
+  update public.staff_absences a set covered_by = nullif(heir, a.person)
+   where a.covered_by = hand_over.person and a.last_day >= (now() at time zone 'America/Monterrey')::date;
   delete from public.staff_busy y where y.person = hand_over.person;
   for visit in select m.id from public.appointments m
                 where m.advisor_id = person and m.status = 'booked' and m.ends_at > now() order by m.starts_at for update loop
     begin
-      update public.appointments m set advisor_id = case when m.user_id is distinct from heir and private.receives_at(heir, m.branch) then heir end where m.id = visit;
+      update public.appointments m set advisor_id = case when m.user_id is distinct from heir and private.receives_at(heir, m.branch, m.starts_at) then heir end where m.id = visit;
     exception when exclusion_violation then
       update public.appointments m set advisor_id = null where m.id = visit;
     end;

@@ -188,6 +188,23 @@ describe('a decision of staff', () => {
       expect(other).toMatchObject({ name: 'Nadie', phone: LUIS.phone, email: EVA.email, merged_into: null })
     }))
 
+  test.each([
+    ['an agent who left since', { leaves: true }],
+    ['an agent who is no longer staff', {}],
+  ])('a split gives nothing back to %s', (_, how) =>
+    rolledBack(async (db) => {
+      const { luis, stranger } = await scene(db, [SALES, SALES])
+      const { id } = await pairOf(db, luis, stranger)
+      await db.query('update public.leads set agent_id = $1 where id = $2', [OTHER_SALES.sub, stranger])
+      await decide(db, ADMIN, 'join_leads', id)
+      const role = { person: OTHER_SALES.sub, new_role: 'user', seen_role: 'sales', heir: ADMIN.sub }
+      await db.as(ADMIN).rpc('set_staff_role', { ...role, ...how })
+      await decide(db, ADMIN, 'split_leads', id)
+      const [lead] = await db.query('select agent_id from public.leads where id = $1', [stranger])
+      expect(lead).toEqual({ agent_id: 'leaves' in how ? ADMIN.sub : SALES.sub })
+    }),
+  )
+
   test('splits undo merges from the last one', () =>
     rolledBack(async (db) => {
       const { luis, eva, stranger } = await scene(db, [SALES, SALES])

@@ -107,6 +107,28 @@ describe('reassigning a lead', () => {
       expect([await seen(SALES), await seen(OTHER_SALES)]).toEqual([0, 1])
     }))
 
+  test('passes the tasks of its agent on, not those of others, and ends a cover', () =>
+    withoutContacts(async (db) => {
+      const lead = await addLead(db, SALES)
+      await db.query('update public.leads set cover_id = $1 where id = $2', [ADMIN.sub, lead])
+      await db.query(
+        "insert into public.tasks (lead_id, title, due_at, person_id) select $1, 'Mandar fotos', now(), p from unnest($2::uuid[]) p",
+        [lead, [SALES.sub, ADMIN.sub]],
+      )
+      await db.as(ADMIN).rpc('reassign_lead', { lead, agent: OTHER_SALES.sub, seen: SALES.sub })
+      const tasks = await db.query<{ person_id: string }>(
+        'select person_id from public.tasks where lead_id = $1 and person_id is not null',
+        [lead],
+      )
+      expect(tasks.map(({ person_id }) => person_id).sort()).toEqual([OTHER_SALES.sub, ADMIN.sub].sort())
+      expect(await leadOf(db, lead)).toMatchObject({ agent_id: OTHER_SALES.sub, cover_id: null })
+      const [given] = await db.query(
+        'select agent_id, from_agent from public.assignments where lead_id = $1 order by id desc limit 1',
+        [lead],
+      )
+      expect(given).toEqual({ agent_id: OTHER_SALES.sub, from_agent: ADMIN.sub })
+    }))
+
   test('can be taken back to nobody', () =>
     withoutContacts(async (db) => {
       const lead = await addLead(db, SALES)

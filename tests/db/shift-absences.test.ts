@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addAdvisor, addBranch, at } from './appointment-rows.ts'
+import { addAdvisor, addBranch, at, mailsTo } from './appointment-rows.ts'
 import { ADMIN, OTHER_SALES, type Person, SALES, USER } from './people.ts'
 import { ANON, type Caller, rolledBack, SERVICE, type TestDatabase } from './rolled-back.ts'
 
@@ -143,4 +143,40 @@ test('no visit can be booked with an absent agent', () =>
       [advisor.sub, day],
     )
     expect(await free()).toBe(0)
+  }))
+
+test('visits of those days go to who covers, else to whoever is free, else wait; a request moves none', () =>
+  rolledBack(async (db) => {
+    const place = await addBranch(db, { code: 'PRU' })
+    const [away, cover] = [await addAdvisor(db, place), await addAdvisor(db, place)]
+    const visit = async (who: Person, time: string, on: number) =>
+      (
+        await db.query<{ id: string }>(
+          `insert into public.appointments (key, guest_name, guest_phone, branch, kind, advisor_id, starts_at, ends_at)
+           values (gen_random_uuid(), 'Emma', '+528144600001', 'PRU', 'visita', $1, $2, $2::timestamptz + interval '1 hour') returning id`,
+          [who.sub, await at(db, place, time, on)],
+        )
+      )[0]!.id
+    const [first, taken, later] = [
+      await visit(away, '10:00', 10),
+      await visit(away, '12:00', 10),
+      await visit(away, '10:00', 11),
+    ]
+    await visit(cover, '12:00', 10)
+    const received = async () => {
+      const rows = await db.query<{ id: string; advisor_id: string | null }>(
+        'select id, advisor_id from public.appointments where id = any ($1)',
+        [[first, taken, later]],
+      )
+      return [first, taken, later].map((id) => rows.find((row) => row.id === id)!.advisor_id)
+    }
+    const { a } = await days(db, 10, 10)
+    const asked = await save(db, away, away, a, a, { covered_by: cover.sub })
+    expect(await received()).toEqual([away.sub, away.sub, away.sub])
+    await db.as(ADMIN).query('select public.decide_absence($1, true)', [asked])
+    expect(await received()).toEqual([cover.sub, null, away.sub])
+    expect((await mailsTo(db, cover)).map(({ template }) => template)).toEqual(['appointment-for-advisor'])
+    const third = await addAdvisor(db, place)
+    await db.query('select private.keep_appointments()')
+    expect(await received()).toEqual([cover.sub, third.sub, away.sub])
   }))

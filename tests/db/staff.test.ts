@@ -24,6 +24,7 @@ const HANDED = {
   'public.appointments.advisor_id': "status = 'booked' and ends_at > now()",
   'public.appointment_advisors.advisor_id': 'true',
   'public.staff_shifts.person': 'true',
+  'public.staff_absences.covered_by': 'last_day >= current_date - 1',
   'public.staff_caps.person': 'true',
   'public.advisor_pages.id': 'published',
   'public.saved_views.owner_id': 'shared',
@@ -92,6 +93,10 @@ const give = async (db: TestDatabase) => {
     [SALES.sub],
   )
   await db.query('insert into public.staff_caps (person, open_leads) values ($1, 20)', [SALES.sub])
+  await db.query(
+    "insert into public.staff_absences (person, first_day, last_day, covered_by, state) values ($1, current_date + 60, current_date + 61, $2, 'aprobada')",
+    [ADMIN.sub, SALES.sub],
+  )
   await db.query(
     `update public.leads set agent_id = $1, cover_id = $2 where id = (select id from public.leads where merged_into is null limit 1)`,
     [OTHER_SALES.sub, SALES.sub],
@@ -228,6 +233,7 @@ test('a departing agent has no assigned work, is signed out everywhere, and stay
     const heirs = await held(db, OTHER_SALES)
     expect(heirs['public.leads.agent_id']).toBeGreaterThanOrEqual(before['public.leads.agent_id']!)
     expect(heirs['public.appointments.advisor_id']).toBe(2)
+    expect(heirs['public.staff_absences.covered_by']).toBe(1)
     expect(await db.count("select from public.appointments where advisor_id is null and status = 'booked'")).toBe(2)
     expect(await db.count('select from auth.sessions where user_id = $1', [SALES.sub])).toBe(0)
     expect(await db.count('select from auth.users where id = $1 and banned_until > now()', [SALES.sub])).toBe(1)
@@ -243,6 +249,21 @@ test('a departing agent has no assigned work, is signed out everywhere, and stay
     await set(db, ADMIN, SALES, { new_role: 'sales', seen_role: 'user' })
     expect(await db.count('select from auth.users where id = $1 and banned_until is null', [SALES.sub])).toBe(1)
     expect(await held(db, SALES)).toEqual({})
+  }))
+
+test('visits on a day that the successor is absent wait for anybody free, and are counted before', () =>
+  rolledBack(async (db) => {
+    await give(db)
+    await db.query(
+      "insert into public.staff_absences (person, first_day, last_day, state) values ($1, current_date, current_date + 5, 'aprobada')",
+      [OTHER_SALES.sub],
+    )
+    const sql = 'select * from public.staff_holdings($1, $2) where many > 0'
+    expect(await db.as(ADMIN).query(sql, [SALES.sub, OTHER_SALES.sub])).toContainEqual({
+      ...{ kind: 'visits', many: 3, clashes: 3 },
+    })
+    await set(db, ADMIN, SALES, { ...LEAVES, heir: OTHER_SALES.sub })
+    expect(await db.count('select from public.appointments where advisor_id is null and starts_at > now()')).toBe(3)
   }))
 
 describe('links to a departed agent', () => {

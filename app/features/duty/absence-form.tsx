@@ -50,7 +50,10 @@ export function AbsenceForm({ person, name, decides, onClose }: AbsenceFormProps
   return (
     <EditDialog open title={name ? `Ausencia de ${name}` : 'Pedir días'} onClose={onClose}>
       <ServiceForm of={sending} onSend={save}>
-        <p>En esos días no recibe leads ni citas nuevas. Si escribe alguien suyo, lo atiende un colega en turno.</p>
+        <p>
+          En esos días no recibe leads ni citas nuevas. Si escribe alguien suyo, lo atiende un colega en turno. Al
+          autorizarla, las citas que ya tiene pasan a quien cubre o, si no puede, a quien esté libre.
+        </p>
         <div className={forms.formRow}>
           <Field
             label="Primer día"
