@@ -116,10 +116,7 @@ export const SELL_LISTING_ROWS: [table: string, rows: object[]][] = [
     'public.sell_listings',
     [
       listing(newer, 'valuada', [['valuada', 1]]),
-      listing(older, 'inspeccion', [
-        ['valuada', 11],
-        ['inspeccion', 6],
-      ]),
+      listing(older, 'valuada', [['valuada', 11]]),
     ],
   ],
 ]

@@ -10,7 +10,9 @@ begin
   else
     insert into private.alert_changes (vehicle_id, before)
     select t.id, case when private.is_listed(b) then
-             to_jsonb(b) - '{descripcion,metadescripcion,galeria_exterior,galeria_interior,fotos_exterior_url,fotos_interior_url,car_studio_gallery}'::text[] end
+             to_jsonb(b) - '{descripcion,metadescripcion,galeria_exterior,galeria_interior,fotos_exterior_url,fotos_interior_url,car_studio_gallery}'::text[]
+             -- A price put back is no news.
+             || case when private.is_undoing() then jsonb_build_object('precio', t.precio) else '{}' end end
       from touched t join before b on b.id = t.id
      where private.is_listed(t)
        and (not private.is_listed(b)
@@ -123,6 +125,10 @@ begin
       update private.alert_recipients r set next_at = quiet where r.id = whom.id;
       continue;
     end if;
+    -- A reduction taken back before it was told.
+    delete from private.alert_hits h using public.alerts a, public.vehicles v
+     where h.recipient_id = whom.id and h.told_at is null and a.id = h.alert_id and a.kind in ('precio', 'favoritos', 'busqueda')
+       and v.ordencompra = h.ordencompra and v.precio >= h.antes;
     select array_agg(h.id), max(h.id) into pending, newest from private.alert_hits h where h.recipient_id = whom.id and h.told_at is null;
     letter := 'alert:' || whom.id || ':' || newest;
     address := case when private.alert_refusal(whom, (select max(a.confirmed_at) from public.alerts a where a.recipient_id = whom.id and a.ended_at is null)) is null

@@ -146,3 +146,27 @@ drop function if exists private.claim_visits_of_profile(), private.claim_quotes_
 drop trigger if exists claim_of_profile on public.profiles;
 create trigger claim_of_profile after insert or update of phone on public.profiles
   for each row execute function private.claim_of_profile();
+
+-- Offers without an account whose inspection is booked: they become purchases when their owner saves them in one.
+create or replace function public.offers_to_receive()
+returns table (quote_id uuid, lead_id uuid, title text, seller text, phone text, starts_at timestamptz, arrived_at timestamptz, time_zone text, amount numeric, agent_id uuid, branch text)
+language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  me uuid := auth.uid();
+  admin boolean;
+begin
+  perform private.require_staff();
+  admin := private.profile_role() = 'admin';
+  return query
+    select q.id, m.lead_id, m.vehicle_title, m.guest_name, m.guest_phone, m.starts_at, m.arrived_at, b.time_zone, coalesce(q.final_amount, q.amount), l.agent_id, m.branch
+      from private.visit_requests r
+      join public.appointments m on m.id = r.appointment_id
+      join public.trade_in_quotes q on q.id = r.quote_id
+      join public.branches b on b.code = m.branch
+      left join public.leads l on l.id = m.lead_id
+     where m.kind = 'inspeccion' and m.status = 'booked' and m.user_id is null and m.listing_id is null and q.user_id is null
+       and (admin or me in (m.advisor_id, l.agent_id, l.cover_id))
+     order by m.starts_at, q.id limit 50;
+end $$;
+grant execute on function public.offers_to_receive() to authenticated;

@@ -374,7 +374,9 @@ begin
    order by l.entry, l.id limit least(greatest(coalesce(most, 50), 1), 100);
 end $$;
 
-create or replace function public.ledger_kinds(entries bigint[]) returns table (entry bigint, of_table text, op text, many bigint)
+drop function if exists public.ledger_kinds(bigint[]);
+-- `columns`: changed in any of them, of at most 500 rows.
+create or replace function public.ledger_kinds(entries bigint[]) returns table (entry bigint, of_table text, op text, many bigint, columns text[])
 language plpgsql stable security definer rows 100 set search_path = '' as $$
 declare
   rule text := private.profile_role();
@@ -383,7 +385,9 @@ begin
   perform private.require_staff();
   if cardinality(entries) > 100 then raise sqlstate 'PT422' using message = 'A lo más 100 cambios a la vez.'; end if;
   return query
-  select asked.id, l.relation, l.op, count(distinct l.record)
+  select asked.id, l.relation, l.op, count(distinct l.record),
+         case when rule = 'admin' and l.op = 'UPDATE' and count(distinct l.record) <= 500
+              then array(select distinct c from ledger.lines x, unnest(x.columns) c where (x.relation, x.entry, x.op) = (l.relation, asked.id, l.op)) end
     from (select distinct unnest(entries) as id) asked
     join lateral (select x.* from ledger.lines x where x.entry between asked.id and asked.id) l on true
    where rule = 'admin' or private.reads_line(rule, me, l.relation, l.record, l.concerns, coalesce(l.after, l.before))

@@ -10,7 +10,7 @@ create or replace view private.passport_facts as
           select h.vehicle_id, 'price' as kind, h.id::text as key, h.changed_at as at
             from public.vehicle_price_history h
             join private.cars_shown shown on shown.vehicle_id = h.vehicle_id
-           where h.changed_at > shown.at
+           where h.changed_at > shown.at and h.withdrawn_at is null
           union all
           select o.vehicle_id, 'reading', concat_ws(' ', o.id, case o.source when 'registro' then o.source end), o.read_at from public.odometer_readings o where not o.is_odd and o.withdrawn_at is null
           union all

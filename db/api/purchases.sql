@@ -92,7 +92,7 @@ begin
   if not found or car.stage in ('pagada', 'consignada', 'rechazada', 'retirada') then return '{}'; end if;
   select * into p from public.purchases t where t.listing_id = of_listing;
   select o.amount into accepted from public.purchase_offers o where o.listing_id = of_listing and o.answer = 'aceptada';
-  if p.arrived_at is null then lacks := lacks || 'llegada'::text; end if;
+  if p.arrived_at is null then lacks := lacks || case when car.stage in ('nueva', 'valuada') then 'llegada' else 'odometro' end; end if;
   if not exists (select from public.appraisals a where a.listing_id = of_listing) then lacks := lacks || 'avaluo'::text; end if;
   if accepted is null then lacks := lacks || 'oferta'::text; end if;
   if car.vin is null then lacks := lacks || 'niv'::text; end if;

@@ -187,7 +187,11 @@ begin
     (select 7, 'listing', s.id, c.called, concat_ws(' ', s.brand, s.model, s.year), s.stage, s.stage_since, s.stage_since < now() - listing_late, c.phone, c.email,
             c.id, c.agent_id, null, null, null, null
        from public.sell_listings s join clients c on c.id = s.user_id
-      where s.stage in ('inspeccion', 'oferta', 'papeles') order by s.stage_since limit 50))
+      where s.stage in ('inspeccion', 'oferta', 'papeles') order by s.stage_since limit 50)
+    union all
+    (select 7, 'listing', o.lead_id, o.seller, o.title, 'por_recibir', o.starts_at, false, o.phone, null, null, o.agent_id, null, o.time_zone, null, null
+       from public.offers_to_receive() o
+      where o.starts_at < today_ends and (staff_today.branch is null or o.branch = staff_today.branch)))
   select r.kind, r.id, r.who, r.what, r.state, r.at, r.late, r.phone, r.email, r.client_id,
          case when r.agent_id is distinct from me then (select nullif(concat_ws(' ', a.first_name, a.last_name), '') from public.profiles a where a.id = r.agent_id) end,
          r.place, r.zone, r.day, r.number

@@ -103,8 +103,21 @@ grant execute on function private.shown_since(uuid) to anon, authenticated;
 grant select on public.vehicle_price_history to anon, authenticated, service_role;
 
 create policy of_visible_vehicles on public.vehicle_price_history for select to anon, authenticated
-  using (changed_at > private.shown_since(vehicle_id) and exists (select from public.inventario_cache v where v.id = vehicle_id));
-create policy staff_reads on public.vehicle_price_history for select to authenticated using ((select private.is_staff()));
+  using (withdrawn_at is null and changed_at > private.shown_since(vehicle_id) and exists (select from public.inventario_cache v where v.id = vehicle_id));
+create policy staff_reads on public.vehicle_price_history for select to authenticated using (withdrawn_at is null and (select private.is_staff()));
+
+-- Owner rights: nobody writes the history by hand. Undoing the last change takes it back instead of adding one.
+create or replace function private.keep_price_history() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if private.is_undoing() then
+    update public.vehicle_price_history h set withdrawn_at = now()
+     where (h.precio_anterior, h.precio) = (new.precio, old.precio)
+       and h.id = (select o.id from public.vehicle_price_history o where o.vehicle_id = new.id and o.withdrawn_at is null order by o.changed_at desc, o.id desc limit 1);
+    if found then return null; end if;
+  end if;
+  insert into public.vehicle_price_history (vehicle_id, precio_anterior, precio) values (new.id, old.precio, new.precio);
+  return null;
+end $$;
 
 -- Only a publicly visible reduction shows the previous price.
 create or replace function private.note_price_change() returns trigger language plpgsql set search_path = '' as $$

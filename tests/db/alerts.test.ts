@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { addPerson } from './appointment-rows.ts'
 import { ADMIN, type Person } from './people.ts'
 import { ANON, rolledBack, SERVICE, type TestDatabase } from './rolled-back.ts'
+import { act, undo } from './undo-entry.ts'
 
 const NODE = { role: 'authenticator' }
 const NOTICE = '2026-11'
@@ -185,6 +186,26 @@ describe('what an alert sends, and how often', () => {
       }
       expect(counts).toEqual([1, 1, 1, 2, 2])
       expect((await told(db, email))[0].data.cars[0]).toMatchObject({ price: 290_000, was: 300_000 })
+    }))
+
+  test('a price that is put back tells nobody, neither its slip nor its way back', () =>
+    rolledBack(async (db) => {
+      const { person, email } = await scene(db)
+      const order = await addCar(db)
+      await ask(db, { user_id: person.sub, kind: 'precio', search: null, ordencompra: order })
+      await awake(db)
+      for (const price of [200_000, 400_000]) {
+        const slip = await act(db, db.as(SERVICE), 'update public.vehicles set precio = $2 where ordencompra = $1', [order, price])
+        await match(db)
+        await undo(db.as(ADMIN), slip)
+        await match(db)
+        await send(db)
+      }
+      expect(await told(db, email)).toEqual([])
+      await db.query('update public.vehicles set precio = 200000 where ordencompra = $1', [order])
+      await match(db)
+      await send(db)
+      expect(await told(db, email)).toHaveLength(1)
     }))
 
   test('a car without a price is sent when it gets a price, and when that drops', () =>

@@ -7,6 +7,7 @@ import { ADMIN, SALES } from './people.ts'
 import { acceptedCar, pay, wholePapers } from './purchase-rows.ts'
 import { workshop } from './recon-rows.ts'
 import { ANON, rolledBack, type Session, type TestDatabase } from './rolled-back.ts'
+import { act, undo } from './undo-entry.ts'
 
 const keep = async (db: TestDatabase, most = 200) =>
   (await db.query<{ added: number }>('select private.keep_passports($1) as added', [most]))[0]!.added
@@ -298,6 +299,35 @@ test('each fact is recorded once, with a limit per run', () =>
     for (const precio of [238_000, 237_000, 236_000]) await price(db, car, precio)
     expect(await keep(db, 2)).toBe(2)
     expect(await keep(db, 2)).toBe(1)
+    expect(await brokenPlace(await asVisitor(db, car))).toBeNull()
+  }))
+
+test('a price that is put back is withdrawn, and not told where it was not told yet', () =>
+  rolledBack(async (db) => {
+    const { car } = await knownCar(db)
+    const admin = db.as(ADMIN)
+    const reprice = (seen: number, becomes: number) =>
+      act(db, admin, "select public.change_prices($1, 'Prueba')", [JSON.stringify([{ id: car, seen, price: becomes }])])
+    const told = async () => {
+      await keep(db)
+      return passportParts(await asVisitor(db, car)).prices.map(({ to, withdrawnOn }) => [to, withdrawnOn !== null])
+    }
+    await undo(admin, await reprice(239_900, 139_900))
+    expect(await told()).toEqual([[239_900, false]])
+    const slip = await reprice(239_900, 129_900)
+    expect(await told()).toEqual([
+      [239_900, false],
+      [129_900, false],
+    ])
+    await undo(admin, slip)
+    const withdrawn = [
+      [239_900, false],
+      [129_900, true],
+    ]
+    expect(await told()).toEqual(withdrawn)
+    const [back] = await db.query<{ id: string }>('select max(id) as id from ledger.entries where undoes = $1', [slip])
+    await undo(admin, back!.id)
+    expect(await told()).toEqual([...withdrawn, [129_900, false]])
     expect(await brokenPlace(await asVisitor(db, car))).toBeNull()
   }))
 

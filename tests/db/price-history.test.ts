@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ADMIN, SALES, USER } from './people.ts'
 import { ANON, type Caller, rolledBack, SERVICE, type TestDatabase } from './rolled-back.ts'
+import { act, undo } from './undo-entry.ts'
 
 const ORDER = 'OC-PRICE'
 
@@ -108,6 +109,25 @@ describe('the price of a vehicle', () => {
         .as(SERVICE)
         .query('update public.vehicles set precio = 310000, precio_anterior = 999999 where ordencompra = $1', [ORDER])
       expect((await car(db)).before).toBeNull()
+    }))
+
+  test('a change that is undone is taken back; an older one that is undone is a change of its own', () =>
+    rolledBack(async (db) => {
+      await shown(db, 300_000)
+      const admin = db.as(ADMIN)
+      const set = (precio: number) =>
+        act(db, db.as(SERVICE), 'update public.inventario_cache set precio = $1 where ordencompra = $2', [precio, ORDER])
+      await set(290_000)
+      await undo(admin, await set(190_000))
+      for (const visitor of [ANON, ADMIN]) expect(await history(db, visitor)).toEqual(['300000 > 290000'])
+      expect(await car(db)).toMatchObject({ before: 300_000, dated: true })
+      const older = await set(280_000)
+      await set(270_000)
+      await set(280_000)
+      await undo(admin, older)
+      expect((await history(db)).slice(1)).toEqual([
+        ...['290000 > 280000', '280000 > 270000', '270000 > 280000', '280000 > 290000'],
+      ])
     }))
 
   test('the history is deleted with its vehicle', () =>

@@ -46,6 +46,7 @@ export const stockColumns = (
   },
   {
     ...{ id: 'in_stock_since', title: 'Días', kind: 'instant', value: (car) => car.in_stock_since, width: 100 },
+    isReversed: true,
     cell: (car) => {
       const days = stockDays(car, new Date())
       return car.is_aged ? (

@@ -24,6 +24,8 @@ export interface LedgerKind {
   table: string
   op: string
   many: number
+  /** Changed in any of them; null: not asked for. */
+  columns?: string[] | null
 }
 
 export interface LedgerEntry {

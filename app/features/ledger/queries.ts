@@ -107,7 +107,9 @@ async function entriesBefore(
     .abortSignal(signal)
     .throwOnError()
   const kindsOf = (entry: number) =>
-    kinds.filter((kind) => kind.entry === entry).map(({ of_table: table, op, many }) => ({ table, op, many }))
+    kinds
+      .filter((kind) => kind.entry === entry)
+      .map(({ of_table: table, op, many, columns }) => ({ table, op, many, columns }))
   return entries.map((one) => (large.includes(one) ? { ...one, kinds: kindsOf(one.entry) } : one))
 }
 

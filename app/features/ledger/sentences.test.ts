@@ -297,6 +297,15 @@ describe('a change as a sentence', () => {
     )
     expect(counted(kind('vehicle_price_history', 'INSERT', 40))).toMatch(/^Una importación agregó 40 /)
     expect(said(cars.slice(0, 3))).toBe('Laura cambió el precio de 3 autos')
+    const twice = line({ record: 'r0', set: [['precio_cambio_at', '2026-11-01T00:00:00Z', null]] })
+    expect(said([...cars.slice(0, 3), twice], { undoes: 6 })).toBe(
+      'Laura deshizo un cambio: regresó el precio de 3 autos',
+    )
+    const prices = { ...kind('vehicles', 'UPDATE', 25), columns: ['precio', 'precio_anterior', 'updated_at'] }
+    expect(said(cars, { lines: 50, kinds: [prices] })).toBe('Laura cambió el precio de 25 autos')
+    expect(said(cars, { lines: 50, kinds: [{ ...prices, columns: ['precio', 'color'] }], undoes: 6 })).toBe(
+      'Laura deshizo un cambio: regresó datos de 25 autos',
+    )
     const history = line({ table: 'vehicle_price_history', label: null, op: 'INSERT' })
     expect(said([line({ set: [PRICE] }), history])).toBe('Laura bajó el precio del Versa 2021 de $239,900 a $229,900')
     expect(said([line({ op: 'DELETE' }), paper({ op: 'INSERT' })])).toBe('Laura eliminó el Versa 2021 y otro registro')

@@ -214,16 +214,21 @@ const VERBS: Record<string, string> = {
   READ: 'consultó',
   TRUNCATE: 'vació',
 }
+const UNDONE_VERBS = { ...VERBS, UPDATE: 'regresó datos de' }
 const MOST_KINDS = 3
 
 function kindsSentence(kinds: readonly LedgerKind[], entry: LedgerEntry): string {
   const isBrought = entry.source === 'import'
+  const verbs = entry.undoes === null ? VERBS : UNDONE_VERBS
   const verbOf = ({ table, op }: LedgerKind) =>
-    table === 'inspection_sections' && !isBrought ? 'revisó' : (VERBS[op] ?? 'cambió')
+    table === 'inspection_sections' && !isBrought ? 'revisó' : (verbs[op] ?? 'cambió')
   const main = kinds.filter(({ table }) => !tableWords(table).follows)
   const said = (main.length > 0 ? main : kinds).filter(
     (one, at, all) => all.findIndex((other) => other.table === one.table && verbOf(other) === verbOf(one)) === at,
   )
+  const [only] = said
+  const column = only && said.length === 1 && only.columns && soleOf(only.columns)
+  if (column) return columnOfMany(only.table, column, only.many, entry)
   const shown = said.slice(0, said.length > MOST_KINDS ? MOST_KINDS - 1 : MOST_KINDS)
   const texts = shown.map((kind) => {
     const { one, many: all } = tableWords(kind.table)
@@ -260,11 +265,14 @@ function deedOfMany(rows: readonly LedgerLine[], names: LedgerNames): string | n
 }
 
 /** The one column that was changed in all of them, or null. */
-function soleColumn(rows: readonly LedgerLine[]): string | null {
-  const columns = new Set(rows.flatMap(({ changes }) => changes.map(({ column }) => column)))
-  const own = [...columns].filter((column) => !FOLLOWS.test(column))
-  return own.length === 1 ? own[0]! : null
+const soleColumn = (rows: readonly LedgerLine[]) =>
+  soleOf(rows.flatMap(({ changes }) => changes.map(({ column }) => column)))
+function soleOf(columns: readonly string[]): string | null {
+  const own = new Set(columns.filter((column) => !FOLLOWS.test(column)))
+  return own.size === 1 ? [...own][0]! : null
 }
+const columnOfMany = (table: string, column: string, many: number, { undoes }: LedgerEntry) =>
+  `${undoes === null ? 'cambió' : 'regresó'} ${columnWords(table, column).name} de ${many.toLocaleString('es-MX')} ${tableWords(table).many}`
 
 function whatHappened(entry: LedgerEntry, names: LedgerNames): string {
   const { records, kinds, actor } = entry
@@ -285,9 +293,11 @@ function whatHappened(entry: LedgerEntry, names: LedgerNames): string {
     if (first.op === 'READ' && first.table === 'consents') return `revisó ${bureauConsents(rows.length, rows)}`
     if (first.table === 'consents') return `respondió ${rows.length} autorizaciones${ofOne(rows)}`
     const column = first.op === 'UPDATE' && soleColumn(rows)
-    if (column)
-      return `cambió ${columnWords(first.table, column).name} de ${rows.length} ${tableWords(first.table).many}`
-    return `${VERBS[first.op] ?? 'cambió'} ${rows.length} ${tableWords(first.table).many}`
+    // A row may be written twice in a change.
+    const many = new Set(rows.map(({ record }) => record)).size
+    if (column) return columnOfMany(first.table, column, many, entry)
+    const verbs = entry.undoes === null ? VERBS : UNDONE_VERBS
+    return `${verbs[first.op] ?? 'cambió'} ${many} ${tableWords(first.table).many}`
   }
   const others = rows.length - 1
   return `${rowSentence(first, names, actor?.id)} y ${others === 1 ? 'otro registro' : `otros ${others} registros`}`

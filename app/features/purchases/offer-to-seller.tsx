@@ -15,6 +15,7 @@ import { instantText } from '#contract/dates/date-texts.ts'
 import { readAmount, readKm } from '#contract/text/amounts.ts'
 import { precio } from '#contract/text/money.ts'
 import { answerOffer, receiveListing, tellOffer } from './mutations.ts'
+import { appraisedOffer, promisedText } from './purchase-words.ts'
 import css from './purchases.module.css'
 import type { DeskPurchase, Dossier } from './queries.ts'
 import { useReread } from './use-reread.ts'
@@ -114,10 +115,12 @@ function OfferAnswer({ offer }: { offer: NonNullable<Dossier['offer']> }) {
   )
 }
 
-const ceilingText = ({ ceiling, promised, maximum, version }: DeskPurchase) =>
-  ceiling !== null && Number(promised) === Number(ceiling) && Number(maximum) < Number(ceiling)
-    ? `Hasta ${precio(Number(ceiling), true)}, que ya le prometió su recibo; el avalúo ${version} da ${precio(Number(maximum), true)}.`
-    : `Hasta ${precio(Number(ceiling ?? 0), true)}, del avalúo ${version}.`
+const ceilingText = (car: DeskPurchase) => {
+  const promised = promisedText(car)
+  return promised
+    ? `${promised} El avalúo ${car.version} da ${precio(appraisedOffer(car) ?? 0, true)}.`
+    : `Hasta ${precio(Number(car.ceiling ?? 0), true)}, del avalúo ${car.version}.`
+}
 
 function TellOffer({ car, version }: { car: DeskPurchase; version: number }) {
   const contract = useContract()

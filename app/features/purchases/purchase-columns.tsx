@@ -2,7 +2,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import type { TableColumn } from '#app/ui/table/columns.ts'
 import { instantText } from '#contract/dates/date-texts.ts'
 import { km } from '#contract/text/money.ts'
-import { distanceText, PURCHASE_STAGES, purchaseLackText, purchaseStep } from './purchase-words.ts'
+import { appraisedOffer, distanceText, PURCHASE_STAGES, purchaseLackText, purchaseStep } from './purchase-words.ts'
 import type { DeskPurchase } from './queries.ts'
 
 const pesos = (value: number | null) => (value === null ? null : Number(value))
@@ -16,7 +16,7 @@ export const PURCHASE_COLUMNS: readonly TableColumn<DeskPurchase>[] = [
     text: (value) => instantText('moment', String(value)),
   },
   { id: 'promised', title: 'Recibo', kind: 'amount', value: (car) => pesos(car.promised), width: 110 },
-  { id: 'maximum', title: 'Máximo', kind: 'amount', value: (car) => pesos(car.maximum), width: 110 },
+  { id: 'maximum', title: 'Máximo', kind: 'amount', value: appraisedOffer, width: 110 },
   { id: 'offered', title: 'Ofrecido', kind: 'amount', value: (car) => pesos(car.offered), width: 110 },
   {
     ...{ id: 'distance', title: 'Contra el máximo', kind: 'amount', value: (car) => pesos(car.distance), width: 200 },

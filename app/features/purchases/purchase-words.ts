@@ -18,6 +18,7 @@ export const PURCHASE_STAGES = [
 
 const LACKS: Record<string, string> = {
   llegada: 'Que llegue el auto',
+  odometro: 'Apuntar lo que dice su odómetro',
   avaluo: 'Hacer su avalúo',
   oferta: 'Que acepte la oferta',
   niv: 'Apuntar su NIV',
@@ -69,7 +70,7 @@ export function purchaseStep(car: Pick<DeskPurchase, 'stage' | 'lacks' | 'offer_
     case 'valuada':
       return 'Recíbelo cuando llegue'
     case 'inspeccion':
-      if (car.lacks.includes('llegada')) return 'Apunta lo que dice su odómetro'
+      if (car.lacks.includes('odometro')) return 'Apunta lo que dice su odómetro'
       return car.lacks.includes('avaluo') ? 'Hazle su avalúo' : 'Dile nuestra oferta'
     case 'oferta':
       return car.offer_state === 'vencida' || car.offer_state === 'rechazada'
@@ -85,13 +86,31 @@ export function purchaseStep(car: Pick<DeskPurchase, 'stage' | 'lacks' | 'offer_
 /** Heading of the page's part where the step is done. */
 export function stepPart(car: Pick<DeskPurchase, 'stage' | 'lacks'>): string | null {
   if (car.stage === 'papeles') return car.lacks[0] ? lackPart(car.lacks[0]) : null
-  const isUnappraised = car.stage === 'inspeccion' && car.lacks.includes('avaluo') && !car.lacks.includes('llegada')
+  const isUnappraised = car.stage === 'inspeccion' && car.lacks.includes('avaluo') && !car.lacks.includes('odometro')
   return car.stage === 'nueva' || isUnappraised ? 'avaluo' : null
 }
 
-export function distanceText(car: Pick<DeskPurchase, 'distance'>): { text: string; tone: Tone } | null {
+type Offered = Pick<DeskPurchase, 'distance' | 'ceiling' | 'promised' | 'maximum'>
+
+/** In hundreds, as the appraisal shows it. */
+export const appraisedOffer = ({ maximum }: Pick<DeskPurchase, 'maximum'>) =>
+  maximum === null ? null : Math.floor(Number(maximum) / 100) * 100
+
+/** Why more than the appraisal's offer may be told, where a receipt promised it. */
+export function promisedText(car: Offered): string | null {
+  const [appraised, ceiling] = [appraisedOffer(car), Number(car.ceiling)]
+  if (appraised === null || ceiling <= appraised || Number(car.promised) !== ceiling) return null
+  return `Se le puede ofrecer hasta ${precio(ceiling, true)}: ya se lo prometió su recibo.`
+}
+
+export function distanceText(car: Offered): { text: string; tone: Tone } | null {
   if (car.distance === null) return null
   const distance = Number(car.distance)
+  const over = Number(car.ceiling) - distance - (appraisedOffer(car) ?? 0)
+  if (distance >= 0 && over > 0) {
+    const why = Number(car.promised) >= Number(car.ceiling) - distance ? 'prometido' : 'autorizado'
+    return { text: `${precio(over)} arriba del avalúo, ${why}`, tone: 'warn' }
+  }
   if (distance === 0) return { text: 'En el máximo', tone: 'info' }
   return distance > 0
     ? { text: `${precio(distance)} abajo del máximo`, tone: 'accent' }

@@ -6,6 +6,7 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { useLive } from '#app/lib/use-live.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { TableHandle } from '#app/ui/table/data-table.tsx'
+import { OffersToReceive } from './offers-to-receive.tsx'
 import { PurchaseBoard } from './purchase-board.tsx'
 import { PURCHASE_COLUMNS } from './purchase-columns.tsx'
 import { type DeskPurchase, LONGEST, purchasesListed } from './queries.ts'
@@ -24,8 +25,11 @@ export function PurchasesDesk({ me, isAdmin }: { me: string; isAdmin: boolean })
     void cache.invalidateQueries({ queryKey: key('purchases') })
   }
   useLive({ table: 'sell_listings', columns: ['id'] }, reread, reread)
+  useLive({ table: 'appointments', columns: ['id'] }, reread, reread)
   return (
-    <ViewedTable
+    <>
+      <OffersToReceive />
+      <ViewedTable
       screen={SCREEN}
       me={me}
       isAdmin={isAdmin}
@@ -47,6 +51,7 @@ export function PurchasesDesk({ me, isAdmin }: { me: string; isAdmin: boolean })
           <p>Aparecen aquí cuando alguien acepta una oferta o agrega su auto en «Vende tu auto».</p>
         </EmptyState>
       }
-    />
+      />
+    </>
   )
 }

@@ -67,6 +67,16 @@ export const purchaseBoard = (
     },
   })
 
+export type OfferToReceive = Database['public']['Functions']['offers_to_receive']['Returns'][number]
+
+/** Of people without an account. */
+export const offersToReceive = ({ rest }: Contract) =>
+  queryOptions({
+    queryKey: key('purchases', 'to-receive'),
+    queryFn: async () => (await (await rest()).rpc('offers_to_receive').throwOnError()).data,
+    staleTime: 0,
+  })
+
 export const purchaseById = ({ rest }: Contract, id: string) =>
   queryOptions({
     queryKey: key('purchases', 'one', id),

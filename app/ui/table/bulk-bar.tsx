@@ -9,7 +9,7 @@ import { ReasonField } from '#app/ui/reason-field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { type BulkAct, type BulkAction, type BulkRun, bulkText } from './bulk-action.ts'
-import { chosenCount, isChosen, NOTHING_CHOSEN, type Selection } from './selection.ts'
+import { chosenCount, chosenText, isChosen, NOTHING_CHOSEN, type Selection } from './selection.ts'
 import { aFewAtOnce } from './some-at-once.ts'
 import css from './table.module.css'
 import type { RowsPage } from './use-table-rows.ts'
@@ -39,6 +39,7 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
   const chooser = useRef<HTMLSelectElement>(null)
   const stop = useRef<AbortController>(null)
   const count = chosenCount(selection, total)
+  const elsewhere = selection.kind === 'some' ? count - rows.filter((row) => selection.ids.has(idOf(row))).length : 0
   if (count === 0 && !run) return null
 
   const chosenRows = async (signal: AbortSignal): Promise<Row[]> => {
@@ -188,7 +189,7 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
       )}
       {count > 0 && !(run && !run.isOver) && (
         <section className={css.bulk} aria-label="Con lo elegido">
-          <p role="status">{count === 1 ? '1 elegida' : `${count.toLocaleString('es-MX')} elegidas`}</p>
+          <p role="status">{chosenText(count, elsewhere)}</p>
           {selection.kind === 'some' && count >= onScreen && total > onScreen && (
             <Button small look="quiet" onClick={() => onSelect({ kind: 'all', except: new Set() })}>
               Elegir las {total.toLocaleString('es-MX')} que coinciden

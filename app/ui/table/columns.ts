@@ -38,6 +38,8 @@ export interface TableColumn<Row> {
   edit?: CellEditor<Row>
   isHidden?: true
   isFixed?: true
+  /** Shows what grows as the value falls, as days since. */
+  isReversed?: true
 }
 
 const EMPTY = '—'

@@ -245,10 +245,13 @@ interface HeadCellProps<Row> {
 }
 
 function HeadCell<Row>({ column, at, sort, isOwn, onSort, isResizing, onResize }: HeadCellProps<Row>) {
-  const direction = sort.column === column.id ? (sort.isDescending ? 'descending' : 'ascending') : undefined
+  const isUpwards = sort.isDescending === (column.isReversed ?? false)
+  const direction = sort.column === column.id ? (isUpwards ? 'ascending' : 'descending') : undefined
+  const put = (isDown: boolean) => onSort({ column: column.id, isDescending: isDown !== (column.isReversed ?? false) })
   const next = () => {
-    if (!direction || !isOwn) return onSort({ column: column.id, isDescending: direction === 'ascending' })
-    onSort(direction === 'ascending' ? { column: column.id, isDescending: true } : null)
+    if (!direction || !isOwn) return put(direction === 'ascending')
+    if (direction === 'ascending') put(true)
+    else onSort(null)
   }
   return (
     <th

@@ -54,6 +54,12 @@ test('each kind says what it is about', () => {
     badge: { text: 'Enviada' },
   })
   expect(wordsOf(row({ kind: 'application', state: 'reviewing', late: true }), NOW).badge?.text).toBe('Atrasado')
+  const toReceive = row({ kind: 'listing', state: 'por_recibir', what: 'Versa 2020', at: '2026-11-23T18:30:00Z' })
+  expect(wordsOf(toReceive, NOW)).toMatchObject({
+    what: 'Versa 2020 · todavía no tiene cuenta',
+    when: expect.stringMatching(/^inspección 23 nov/),
+    badge: { text: 'Por recibir' },
+  })
   expect(wordsOf(row({ kind: 'offer', what: 'Kia Rio 2020', state: 'V-AB23CD' }), NOW).what).toBe(
     'Kia Rio 2020 · V-AB23CD',
   )
@@ -79,5 +85,6 @@ test.each<[Partial<DueRow>, string]>([
   [{ kind: 'lead' }, '/escritorio/ventas/leads?abierto=7'],
   [{ kind: 'lead', client_id: 'c' }, '/escritorio/ventas/leads?abierto=7'],
   [{ kind: 'listing', client_id: 'c' }, '/escritorio/admin/compras/7'],
+  [{ kind: 'listing', client_id: null }, '/escritorio/ventas/leads?abierto=7'],
   [{ kind: 'offer' }, '/vender-mi-auto/oferta/7'],
 ])('%j links to %s', (more, path) => expect(pathOf(row(more))).toBe(path))

@@ -188,6 +188,12 @@ export function wordsOf(row: DueRow, now: Date): Words {
     case 'offer':
       return { what: joined(what, state), when: `vence ${agoText(at, now)}` }
     default:
+      if (state === 'por_recibir')
+        return {
+          what: joined(what, 'todavía no tiene cuenta'),
+          when: `inspección ${instantText('moment', at, zone)}`,
+          badge: { text: 'Por recibir', tone: 'info' },
+        }
       return {
         what: joined(what, late && stageOf(state ?? '').label),
         when: agoText(at, now),
@@ -213,7 +219,7 @@ export function pathOf(row: DueRow): string {
     if (about === 'lead' && !client_id) return `/escritorio/ventas/leads?abierto=${subject}`
     return client_id ? client : '/escritorio'
   }
-  if (kind === 'listing') return `/escritorio/admin/compras/${id}`
+  if (kind === 'listing') return client_id ? `/escritorio/admin/compras/${id}` : `/escritorio/ventas/leads?abierto=${id}`
   if (kind === 'arrival' || kind === 'visit') return `/escritorio/citas?vista=dia${day ? `&dia=${day}` : ''}`
   if (kind === 'message' || kind === 'application' || kind === 'unanswered') return `${client}?solicitud=${id}`
   return client_id ? client : `/vender-mi-auto/oferta/${id}`

@@ -87,7 +87,7 @@ export const CAR_WORDS: Record<string, is.TableWords> = {
       ...is.ROW,
       ...is.car({ vehicle_id: 'el auto' }),
       ...is.pesos({ precio_anterior: 'el precio anterior', precio: 'el precio' }),
-      ...is.instant({ changed_at: 'el momento del cambio' }),
+      ...is.instant({ changed_at: 'el momento del cambio', withdrawn_at: 'cuándo se deshizo' }),
     },
   },
   vehicle_sales: {
