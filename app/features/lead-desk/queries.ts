@@ -44,7 +44,7 @@ export const leadsListed = ({ rest }: Contract, columns: readonly AskedColumn[],
 
 const MOST_JOINS = 10
 
-/** The lead, or the one it was joined to; null: not found, or not attended by the reader. */
+/** The lead, or the one it was joined to; null: not found or not the reader's. */
 export const leadById = ({ rest }: Contract, id: string) =>
   queryOptions({
     queryKey: key('leads', 'one', id),
