@@ -1,6 +1,5 @@
-// npm run bench:alerts: matching of 100,000 active alerts as a ratio of ten changes a second; then 300 vehicles
-// for 60 alerts while workers are killed 30 times. Aims: ratio ≥ 1, 0 lost, 0 doubled. ALERTS, CHANGES, KILLS
-// override.
+// npm run bench:alerts: 100,000 alerts against ten changes a second, then 300 vehicles for 60 alerts while
+// workers are killed. Aims: ratio ≥ 1, 0 lost, 0 doubled. Overrides: ALERTS, CHANGES, KILLS.
 import { rm } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'

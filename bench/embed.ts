@@ -1,6 +1,5 @@
-// npm run bench:embed: fifty rows with two embedded lists through rest/v1, compared in turns with handwritten SQL.
-// Measures processor time of Node and PostgreSQL, which other load disturbs least. Aim: at most 1.3 times the SQL.
-// ROUNDS overrides.
+// npm run bench:embed: processor time of fifty rows with two embedded lists, in turns with handwritten SQL.
+// Aim: at most 1.3 times the SQL. Override: ROUNDS.
 import { rm } from 'node:fs/promises'
 import pg from 'pg'
 import { migrate } from '#db/migrate.ts'

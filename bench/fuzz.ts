@@ -1,6 +1,5 @@
-// npm run bench:fuzz [-- --requests 10000 --seed 1 --area embedding --url http://… --anon KEY]: hostile raw
-// requests. Without --url it starts the product. Fails on a 5xx, no response within 5 s, a dropped connection or a
-// stack trace.
+// npm run bench:fuzz [-- --requests 10000 --seed 1 --area embedding --url http://… --anon KEY]: hostile
+// requests. Fails on a 5xx, silence of 5 s, a dropped connection or a stack trace.
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'

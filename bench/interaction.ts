@@ -1,6 +1,5 @@
-// npm run bench:interaction: at least 300 interactions at a quarter of the CPU, on the product and, in turns, on a bare
-// React Router page with the same markup (the floor). Aim: INP p98 and clicks on prefetched links at most 1.5 times the
-// floor. An interaction counts by its longest event, as in INP; prefetch time is reported too.
+// npm run bench:interaction: interactions at a quarter of the CPU, in turns with a bare React Router page of
+// the same markup. Aim: INP p98 and clicks on prefetched links at most 1.5 times its own.
 import { setTimeout as delay } from 'node:timers/promises'
 import { chromium, type Page, type Request } from '@playwright/test'
 import { startFloor } from './interaction/floor.ts'

@@ -1,5 +1,4 @@
-// npm run bench:ledger: cost of the audit log trigger; blocks of writes with and without it, in turns. PostgreSQL
-// does not sync to disk, which makes the trigger weigh more.
+// npm run bench:ledger: cost of the audit log trigger, in turns without it and without sync to disk.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -11,10 +11,7 @@ export interface LoadResult {
   p99: number
 }
 
-/**
- * Loads a URL: requests per second, latency in ms. Uses wrk if installed, else autocannon. Throws on any non-2xx or
- * socket error.
- */
+/** Requests per second and latency in ms of a URL. Throws on any non-2xx or socket error. */
 export async function load(
   url: string,
   options: { connections: number; seconds: number; headers?: Record<string, string>; script?: string },

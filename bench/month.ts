@@ -1,5 +1,5 @@
-// npm run bench:month: a simulated month of 10,000 leads and messages (tests/db/month.ts), three bursts. Aims: 0
-// wrong, doubled, unattended, out of order; a spread of 1. LEADS overrides.
+// npm run bench:month: a simulated month of 10,000 leads and messages (tests/db/month.ts). Aims: 0 wrong,
+// doubled, unattended, out of order; a spread of 1. Override: LEADS.
 import pg from 'pg'
 import { cloneDatabase } from '#tests/copy-database.ts'
 import { startTestPostgres } from '#tests/database.ts'

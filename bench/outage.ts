@@ -1,5 +1,5 @@
-// npm run bench:outage: PostgreSQL stops for a minute under load. Aims: the listing keeps answering, the rest
-// fails clearly (never a 500), full recovery within 5 s without a restart.
+// npm run bench:outage: PostgreSQL stops for a minute under load. Aims: the listing answers, the rest fails
+// without a 500, all recovers within 5 s.
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'

@@ -1,5 +1,5 @@
-// npm run bench:price: a price changed by staff until the public listing and the car's page both answer with it.
-// Aim: p95 250 ms. CHANGES=… overrides 100.
+// npm run bench:price: a changed price until the listing and the car's page show it. Aim: p95 250 ms.
+// Override: CHANGES.
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#demonstration/accounts.ts'

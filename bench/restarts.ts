@@ -1,5 +1,4 @@
-// npm run bench:restarts: twenty rolling restarts of two nodes behind a TCP balancer, under keep-alive load. Aim:
-// 0 failed.
+// npm run bench:restarts: twenty rolling restarts of two nodes behind a TCP balancer. Aim: 0 failed.
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { Agent, get } from 'node:http'

@@ -1,5 +1,5 @@
-// npm run bench:sessions: cost of checking the session on every rest/v1 request, against a server that trusts the
-// signature alone. Measures processor time per request. Aim: at most 3 % more.
+// npm run bench:sessions: processor time of checking the session on every rest/v1 request. Aim: at most 3 %
+// more.
 import { type ChildProcess, fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'

@@ -1,5 +1,5 @@
-// npm run bench:siege: twelve anonymous queries of minutes each, repeated for a minute by clients that disconnect,
-// while others sign in. Aims: every sign-in succeeds, /readyz stays 200, p99 of sign-ins at most doubles.
+// npm run bench:siege: twelve anonymous queries of minutes each, repeated while others sign in. Aims: every
+// sign-in succeeds, /readyz stays 200, their p99 at most doubles.
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'

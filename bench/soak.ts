@@ -1,6 +1,5 @@
-// npm run bench:soak: ten minutes of visitor traffic with a small heap, measured after forced collections. Aims: at
-// most 1 % heap growth, no leaked timers, no 5xx except 503 with Retry-After from a full queue. SECONDS, HEAP_MB and
-// CONNECTIONS override.
+// npm run bench:soak: ten minutes of visitors with a small heap. Aims: at most 1 % heap growth, no leaked
+// timers, no 5xx but 503 with Retry-After. Overrides: SECONDS, HEAP_MB, CONNECTIONS.
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { percentile, report, startProduct } from './product.ts'

@@ -1,5 +1,5 @@
-// npm run bench:ssr: home, listing and detail, uncached and cached, against bare node:http sending the same bytes.
-// Interleaved, median of nine ratios. Aim: cached >= 0.9 × bare.
+// npm run bench:ssr: pages uncached and cached, against bare node:http sending the same bytes, in turns. Aim:
+// cached ≥ 0.9 × bare.
 import { once } from 'node:events'
 import { createServer, get } from 'node:http'
 import { load } from './load.ts'

@@ -1,7 +1,5 @@
-// npm run bench:staff [part …]: staff waiting times with 100,000 leads and vehicles. Parts: search, today, leads,
-// figures, ledger, screen, live. Aims, p95: search 50 ms, today 150 ms, first list page 150 ms, filtered or sorted
-// 200 ms, chart 300 ms, audit log page 50 ms; verification 60 s; p98 of interactions 100 ms, one row rendered per
-// edit. ROWS, ROUNDS, LINES override.
+// npm run bench:staff [part …]: staff waiting times with 100,000 leads and vehicles. Parts: search, today,
+// leads, figures, ledger, screen, live. Overrides: ROWS, ROUNDS, LINES.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -70,7 +68,7 @@ if (postgres) await fill(sql)
 const pid = (await sql.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid
 const worked = () => Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
 
-/** Runs a query as the data API does: transaction, role, claims. Returns ms elapsed, ms of processor time and rows. */
+/** Runs a query as the data API does. Returns ms elapsed, ms of processor time and rows. */
 const asked = async (who: string, question: string, values: unknown[]) => {
   const [from, before] = [performance.now(), worked()]
   await sql.query('begin read only')

@@ -1,5 +1,5 @@
-// npm run bench:studio: memory of the tab while 24 photographs of 12 megapixels pass through the studio at 360 px, one
-// after the other, without a forced collection. Aim: the last six need no more than the six before them, within 10 %.
+// npm run bench:studio: memory of the tab over 24 photographs of 12 megapixels at 360 px. Aim: the last six
+// need at most 10 % more than the six before.
 import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// npm run bench:valuation [-- --csv file.csv --folds 5]: error of our valuation against real sales, and coverage
-// of its range, without any data of held-out vehicles. Fails if the range covers less than it claims.
+// npm run bench:valuation [-- --csv file.csv --folds 5]: error and range of our valuation on held-out
+// vehicles. Fails if the range covers less than it claims.
 import { parseArgs } from 'node:util'
 import { TODAY } from '#demonstration/facts.ts'
 import { pastOffers } from '#demonstration/past-offers.ts'

@@ -1,5 +1,5 @@
-// npm run bench:web: Lighthouse (mobile) on home, listing, detail and sell page, against the same HTML without
-// scripts. Rounds are interleaved, the median counts; rounds with a benchmarkIndex below 1,200 are repeated.
+// npm run bench:web: Lighthouse (mobile) of four pages, in turns with the same HTML without scripts. Rounds
+// on a busy machine (benchmarkIndex below 1,200) are repeated.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'

@@ -1,5 +1,5 @@
-// npm run bench:write: fifty customers save and send applications; then with the server killed thirty times and
-// PostgreSQL ten times. Aim: 0 acknowledged writes lost. `-- --quick` for a small run.
+// npm run bench:write: fifty customers apply while server and PostgreSQL are killed. Aim: 0 acknowledged
+// writes lost. `-- --quick` for a small run.
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'

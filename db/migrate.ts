@@ -7,10 +7,7 @@ import { repairPermissions, storePermissionBaseline } from './permission-baselin
 import { ensureRoles, isHosted } from './roles.ts'
 import { PROJECT_ROOT } from './root.ts'
 
-/**
- * Migrates in one transaction under a lock; runs db/api if it changed. Throws when an applied migration was edited or
- * permissions cannot be repaired. Returns what it applied; `repaired: …` are restored permissions.
- */
+/** Migrates in one transaction under a lock; runs db/api if it changed. Throws when an applied migration was edited. */
 export async function migrate(url: string): Promise<string[]> {
   const client = await connect(url)
   try {

@@ -3,10 +3,7 @@ import type pg from 'pg'
 // Leads entered by staff did not wait.
 const WRITTEN_BY_STAFF = ['mostrador', 'llamada', 'solicitud', 'cita']
 
-/**
- * Adds first answer times within opening hours for answered or declined leads. Waiting leads get no clock, which would
- * start reminders. `client` must own the tables.
- */
+/** Adds first answer times within opening hours. Waiting leads get none, which would start reminders. */
 export async function writeFirstAnswers(client: pg.Client): Promise<void> {
   await client.query(
     `insert into public.answer_clocks (lead_id, branch, agent_id, asked_at, turn_at, goal_at, step, stopped_at, stopped_why, grade, answered_by, minutes)

@@ -120,10 +120,7 @@ export function differenceOf(said: readonly StoredField[]): string {
      where ${rows.join(' is distinct from ')}`
 }
 
-/**
- * New value of a known vehicle's field. Fields missing from the file stay. Inferred values only fill blanks; payments
- * follow a changed price unless the vehicle is not financed; a generated title follows its names.
- */
+/** New value of a known vehicle's field. Missing fields stay; inferred values only fill blanks. */
 const present = (field: StoredField, said: readonly StoredField[]) => {
   const isWeak = `(i.weak & ${bit(field)}) <> 0`
   const stated = `coalesce(i.${field}, v.${field})`

@@ -71,9 +71,8 @@ const THOUSAND = /(\d|\s)(mil|miles|k)(?![a-z])/
 export type Commas = 'group' | 'decimal'
 
 /**
- * Reads Mexican amounts: '$289,900.00', '289.900', '289 900', '45 mil km', '1.2 mdp', '(5,000)'. Commas are removed (docs/product.md,
- * section 5) unless column or cell show decimals: '289.900,00', '12,5 %', '1,5 mdp'. A dot before three digits groups. Later text is
- * ignored.
+ * Reads Mexican amounts: '$289,900.00', '289.900', '45 mil km', '1.2 mdp', '(5,000)'. Commas are removed
+ * (docs/product.md, section 5) unless column or cell show decimals: '289.900,00', '12,5 %'.
  */
 export function readNumber(cell: string, commas: Commas = 'group'): NumberReading {
   if (saysNothing(cell)) return NOTHING

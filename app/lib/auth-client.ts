@@ -4,7 +4,7 @@ import { SESSION_KEY } from './account-hint.ts'
 import { anonymousHeaders, type Backend, watchedFetch } from './caller.ts'
 import { forgetPersonal } from './forget-personal.ts'
 
-/** Opens the auth client: session in local storage, automatic renewal every 30 s with backoff (docs/product.md, section 9). */
+/** Opens the auth client (docs/product.md, section 9). */
 export function openAuthClient(backend: Backend): GoTrueClient {
   const auth = new GoTrueClient({
     url: `${backend.url}/auth/v1`,

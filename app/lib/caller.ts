@@ -79,7 +79,7 @@ export const watchedFetch =
 /** 'renewed': the token was replaced; 'suspended': an administrator ended the access; null: unknown. */
 export type SessionStanding = 'open' | 'renewed' | 'closed' | 'suspended' | 'gone' | null
 
-/** GET auth/v1/user. A refused token is renewed once, since the device's clock may be wrong. Throws when unreachable. */
+/** GET auth/v1/user. A refused token is renewed once, since clocks may be wrong. */
 export async function askStanding(backend: Backend, auth: OpenAuth): Promise<SessionStanding> {
   const token = await tokenReader(backend, auth)()
   if (!token) return 'closed'
@@ -116,7 +116,7 @@ export async function fetchAuthSettings(backend: Backend): Promise<PublicAuthSet
   return answer.json()
 }
 
-/** The access token, renewed when needed; null when signed out. Throws offline, since an anonymous request would differ. */
+/** The access token, renewed when needed; null when signed out. Throws offline. */
 export async function tokenOf(auth: GoTrueClient): Promise<string | null> {
   const { data, error } = await auth.getSession()
   if (error && isAuthRetryable(error)) throw error

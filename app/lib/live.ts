@@ -61,10 +61,7 @@ const LINGER_MS = 5000
 /** A hidden tab disconnects after so long. */
 const HIDDEN_MS = 5 * 60_000
 
-/**
- * The tab's realtime socket (protocol 1.0.0). Opens with the first subscription of a signed-in user; closes on sign-out, when hidden for
- * long, or unused.
- */
+/** The tab's realtime socket (protocol 1.0.0), open while subscribed, signed in and visible. */
 export function openLive(backend: Backend, openAuth: OpenAuth, onAuth: OnAuth): Live {
   const token = tokenReader(backend, openAuth)
   const channels = new Map<string, Channel>()

@@ -25,10 +25,7 @@ interface Sending {
 
 type Headers = () => Promise<Record<string, string>>
 
-/**
- * Uploads by tus 1.0. Waits for the network and resumes, with at most six attempts without progress. Throws UploadError, or the abort
- * reason.
- */
+/** Uploads by tus 1.0, with at most six attempts without progress. Throws UploadError, or the abort reason. */
 export async function uploadInParts(
   entrance: string,
   headers: Headers,

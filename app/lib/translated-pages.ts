@@ -1,4 +1,4 @@
-// Browser translators wrap or replace texts with <font>, and React fails on the moved nodes. The patches act on the <font> instead.
+// Browser translators move texts into <font>, where React fails: the patches act on the <font>.
 
 const standIns = new WeakMap<Node, Element>()
 

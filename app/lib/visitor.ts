@@ -23,10 +23,7 @@ export const chooseAdvisor = (id: string) => void inTab.keep(ADVISOR, id)
 
 const KEY = 'lead'
 
-/**
- * Stores the lead source: the session's first page (docs/product.md, section 3), extended by later parameters. True when stored or
- * impossible.
- */
+/** Stores the lead source: the session's first page (docs/product.md, section 3) and later parameters. */
 export function keepLeadData(): boolean {
   const stored = inTab.read<Partial<LeadData>>(KEY)
   const here = new URL(location.href)

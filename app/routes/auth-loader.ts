@@ -20,9 +20,7 @@ export const loadAuthPageInBrowser = async ({ request }: { request: Request }) =
   return null
 }
 
-/**
- * Answer to a sign-in form sent before its scripts loaded. POST keeps typed values out of the address; nothing is read.
- */
+/** Answer to a sign-in form sent before its scripts loaded; nothing is read. */
 export const sentTooEarly = () => ({ sent: false })
 
 /** The address may contain a code. */

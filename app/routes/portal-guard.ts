@@ -5,10 +5,7 @@ import { sessionReady } from '#app/features/people/session.ts'
 import { mayOpen } from '#app/features/portal/navigation.ts'
 import { toast } from '#app/ui/toast-store.ts'
 
-/**
- * Runs before all portal loaders: visitors are sent to sign in and their destination is stored, a missing second factor
- * is requested, and customers cannot open staff pages. Throws redirects and session read errors.
- */
+/** Runs before all portal loaders. Throws redirects (sign-in, second factor, own pages) and session read errors. */
 export async function guardPortal(request: Request): Promise<void> {
   const { pathname, search } = new URL(request.url)
   const { status, needsSecondFactor, profile, ended } = await sessionReady()

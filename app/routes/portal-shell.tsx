@@ -25,7 +25,7 @@ const StaffFrame = lazily(() =>
   ),
 )
 
-/** Portal frame for signed-in users. When the session ends, here or in another tab, it goes to the sign-in page. */
+/** Portal frame; goes to the sign-in page when the session ends anywhere. */
 export function PortalShell({ children }: { children: ReactNode }) {
   const { status, profile, profileFailed, ended } = useSession()
   const { pathname, search } = useLocation()

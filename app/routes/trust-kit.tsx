@@ -12,7 +12,7 @@ import { kitPath, pointsOf, type TrustKit } from '#contract/vehicles/trust-kit.t
 
 const CRUMBS = [{ name: 'Inicio', path: '/' }, { name: 'Kit de Confianza' }]
 
-/** The brand's kit if the path is its own and it exists, otherwise null. The router cannot match the prefix 'kit-'. */
+/** The brand's kit if the path is its own. The router cannot match 'kit-'. */
 export const loadKit = async ({ contract, cache, site }: LoaderVisit, slug: string): Promise<TrustKit | null> =>
   `/${slug}` === kitPath(site.brand) ? fetched(cache.fetchQuery(trustKit(contract, site.brand.slug))) : null
 

@@ -1,10 +1,7 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { useNavigationType } from 'react-router'
 
-/**
- * Rendered after a navigation has painted; documents and back navigation render it at once. `fallback` reserves
- * space.
- */
+/** Rendered after a navigation has painted; documents render it at once. */
 export function AfterPaint({ children, fallback = null }: { children: ReactNode; fallback?: ReactNode }) {
   return useIsPainted() ? children : fallback
 }

@@ -4,7 +4,7 @@ import { IconButton } from './icon-button.tsx'
 
 const FIELDS = 'input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled)'
 
-/** Focuses the first field of a dialog, even if it loads later, unless the user moved the focus. Returns the stop function. */
+/** Focuses the first field of a dialog, also a late one, unless the user moved the focus. */
 function focusFirstField(dialog: HTMLDialogElement): () => void {
   const begun = document.activeElement
   const watch = new MutationObserver(() => look())

@@ -9,7 +9,7 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   state?: unknown
 }
 
-/** A link that reads the location on click; the router's renders all links on each navigation (docs/decisions/072). */
+/** A link that reads the location on click (docs/decisions/072). */
 export function Link({ to, preventScrollReset, replace, state, onClick, ...rest }: LinkProps) {
   const navigate = useContext(NavigateContext)
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {

@@ -1,4 +1,4 @@
-/** Merges new stored values into an open form: untouched fields follow, typed ones stay. `over` are the base values. */
+/** Merges new stored values into an open form: typed fields stay. */
 export function mergeRemoteValues<Typed extends object>(typed: Typed, over: Typed, stored: Typed) {
   const said = (of: Typed, name: string) => (of as Record<string, unknown>)[name]
   const follows = Object.keys(stored).filter(

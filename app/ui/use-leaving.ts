@@ -5,8 +5,8 @@ import { type Blocker, type BlockerFunction, UNSAFE_DataRouterContext as DataRou
 export type LeavingRule = (to?: Parameters<BlockerFunction>[0]) => boolean
 
 /**
- * Asks before a navigation or the closing tab loses work; null asks nothing. Keep the rule stable between renders.
- * Without `useBlocker`, which every public page would load.
+ * Asks before work is lost; null asks nothing. Keep the rule stable. Without `useBlocker`, which public pages
+ * would load.
  */
 export function useLeaving(key: string, rule: LeavingRule | null): Blocker | undefined {
   const { router } = useContext(DataRouterContext)!

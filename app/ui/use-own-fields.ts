@@ -27,7 +27,7 @@ interface OwnFieldsOptions {
 
 const WAITING: Record<string, 'offline_waiting'> = { offline: 'offline_waiting' }
 
-/** An uncontrolled form that works without script: drafts in this tab, one submission at a time, automatic retry. */
+/** An uncontrolled form that works without script, with drafts in this tab and automatic retry. */
 export function useOwnFields({ name, returned, send, onFocus }: OwnFieldsOptions): PublicFormState {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<FormFailure | undefined>(returned?.failure)

@@ -60,10 +60,7 @@ const even = (values: string[], salt: number) =>
 const skewed = (values: string[], salt: number) =>
   `(${list(values)})[1 + floor(${chance(salt)} ^ 2 * ${values.length})::integer]`
 
-/**
- * Fills the inventory with `size` deterministic, realistic vehicles, without triggers and trigram index, which the
- * listing does not use.
- */
+/** Fills the inventory with `size` deterministic vehicles, without triggers and the trigram index. */
 export async function fillInventory(client: pg.ClientBase, size: number) {
   await client.query('set session_replication_role = replica')
   await client.query('truncate public.vehicles cascade')

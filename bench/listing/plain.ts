@@ -26,10 +26,7 @@ type Filter = readonly [Name, Passed]
 
 const SEVERAL = 255
 
-/**
- * Simple reference listing by the contract's rules: one check per vehicle and filter, without caching except orders and
- * search results. Verifies large inventories, for which SQL is too slow.
- */
+/** Simple reference listing by the contract's rules, for inventories too large for SQL. */
 export class PlainListing {
   private readonly texts: string[]
   private readonly amounts: Record<Amount, Float64Array>

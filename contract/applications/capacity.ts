@@ -7,9 +7,8 @@ import { ageOn } from '../people/birth-date.ts'
 import type { ApplicationData } from './application-fields.ts'
 
 /**
- * Estimated borrowing capacity from the person's own data (docs/mexico.md, sections 3 and 4): car payment up to 30 % of net income
- * (published rule of thumb), all payments up to the lender's share, then financing.ts and the lender's conditions (`lenders`). Bounds for
- * late payments and co-signers are our assumptions.
+ * Estimated borrowing capacity (docs/mexico.md, sections 3 and 4): car payment up to 30 % of net income, all
+ * payments up to the lender's share. Bounds for late payments and co-signers are ours.
  */
 export type Seeker = Pick<
   BankProfile,

@@ -136,8 +136,8 @@ const LINE = 160
 const LONG = 4000
 
 /**
- * Parses a stored page from any source: invalid blocks and unknown properties are dropped, texts are plain, links are
- * internal or https, `{brand}` is filled in. Never throws.
+ * Parses a stored page: invalid blocks are dropped, texts are plain, links internal or https, `{brand}` is
+ * filled in.
  */
 export function readLanding(given: unknown, brand: { name: string }): LandingData {
   const page = own(given)

@@ -21,8 +21,8 @@ export const fixedRedirects = (brandSlug: string): Redirects =>
   ])
 
 /**
- * Parses a crawler's CSV (Status Code, Address, Redirect URL). Only 301 rows; other hosts are refused, so there is no open redirect. Chains
- * are flattened, loops dropped; the first row wins.
+ * 301 rows of a crawler's CSV (Status Code, Address, Redirect URL) within this host. Chains are flattened;
+ * the first row wins.
  */
 export const parseRedirects = (csvText: string, ownHost?: string): Redirects =>
   resolved(new Map(), rules(csvText, ownHost))

@@ -26,10 +26,7 @@ export function numberWritten(digits: string, unit = ''): number | null {
   return whole === '' || !Number.isFinite(value) ? null : value * times
 }
 
-/**
- * Reads pesos: '300 mil', '300k', '1.2 mdp', '$300,000.50', '250 000 pesos'; drops decimals, null if none. Used by filters and searches
- * (contract/listing/search-meaning.ts).
- */
+/** Reads pesos: '300 mil', '300k', '1.2 mdp', '$300,000.50', '250 000 pesos'; null if none. */
 export function readAmount(text: string): number | null {
   const [, digits, unit] =
     AMOUNT.exec(

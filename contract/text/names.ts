@@ -14,10 +14,7 @@ export const NAME_PROBLEM = `Usa solo letras, espacios, guiones o apóstrofos; h
 const NAME = /^(?=.*\p{Script=Latin})[\p{Script=Latin}\p{M}' ./-]+$/u
 const PARTICLES = new Set(['de', 'del', 'la', 'las', 'los', 'y', 'e', 'von', 'van', 'da', 'dos'])
 
-/**
- * Normalizes a name: NFC, single spaces, capitals when typed in one case ('MARIA DE LOS ANGELES' → 'Maria de los Angeles'). '' for empty,
- * null when invalid. '/' occurs in registers.
- */
+/** Normalizes a name ('MARIA DE LOS ANGELES' → 'Maria de los Angeles'). '' for empty, null when invalid. */
 export function nameText(text: string): string | null {
   const name = pastedText(text)
     .normalize('NFC')

@@ -114,10 +114,7 @@ const DEFECTS: readonly Defect[] = [
   { id: 'factura', label: 'Factura de aseguradora o refacturado', most: 0.12 },
 ]
 
-/**
- * Computes the receipt. Km are in the valuation already, so the base is at average km and the km line leads to the suggestion. Throws a
- * RangeError for invalid numbers.
- */
+/** Computes the receipt. Km are in the valuation already. Throws a RangeError for invalid numbers. */
 export function offerOf(input: OfferInput): Offer {
   for (const name of ['suggested', 'low', 'high', 'kms', 'avgKms'] as const)
     if (!(Number.isFinite(input[name]) && input[name] >= 0)) throw new RangeError(`${name} is ${input[name]}`)

@@ -170,10 +170,7 @@ export interface ValuationRun {
   signal?: AbortSignal
 }
 
-/**
- * Runs a valuation (docs/product.md, section 4). Staff: 12 attempts, 3 s apart. Customers: 60 s, then the automatic offer. Throws
- * ValuationFailedError, or the abort reason.
- */
+/** Runs a valuation (docs/product.md, section 4). Throws ValuationFailedError, or the abort reason. */
 export async function runValuation(run: ValuationRun): Promise<ValuationOutcome> {
   const { flow, calls, start, signal = new AbortController().signal } = run
   const limitMs = flow === 'customer' ? CUSTOMER_LIMIT_MS : STAFF_ATTEMPTS * POLL_MS

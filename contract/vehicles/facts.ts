@@ -2,8 +2,8 @@ import { km } from '../text/money.ts'
 import type { Vehicle } from './vehicles.ts'
 
 /**
- * What visitors read of a car, in its order: on its page with an icon, and compared unless it is `only` of the page.
- * The rest of a field is in fields.ts: public pages have no room for it.
+ * What visitors read of a car, in its order; `only` on its page. The rest is in fields.ts, too much for
+ * public pages.
  */
 export const VEHICLE_FACTS = {
   autoano: { label: 'Año', icon: 'calendar' },

@@ -6,10 +6,7 @@ import { VISIT_TOKEN } from './visit-links.ts'
 
 const moment = instantInput('Elige el día y la hora.')
 
-/**
- * Input of functions/v1/visits: person, branch, time, and a car to drive, one's own for inspection, or neither. Phone
- * becomes E.164.
- */
+/** Input of functions/v1/visits: with a car to drive, one's own for inspection, or neither. */
 export const visitForm = z.pipe(
   z.object({
     name: formText(120),

@@ -46,10 +46,7 @@ export async function renderOrder(order: PhotoOrder): Promise<void> {
   await rename(draft, order.file)
 }
 
-/**
- * Renders missing photos to folder/<ordencompra>/<name> in worker processes: first exteriors in the given order, then
- * the rest. `stop` ends early with complete files. Throws on errors.
- */
+/** Renders missing photos to folder/<ordencompra>/<name> in worker processes, exteriors first. `stop` ends early. */
 export async function renderPhotos(
   looks: CarLook[],
   folder: string,

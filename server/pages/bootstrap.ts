@@ -13,9 +13,8 @@ interface Bootstrap {
 }
 
 /**
- * Hydrates the page when idle or at the first interaction (docs/decisions/072). Until then it queues clicks, input and
- * forms, and records WhatsApp clicks. React leaves its properties on what it has brought to life, one part after
- * another. Terms are forgotten as the page leaves: its script may start before, and keep those of its address.
+ * Hydrates the page when idle or at the first interaction (docs/decisions/072). Until then it queues clicks,
+ * input and forms, and records WhatsApp clicks.
  */
 export const bootstrap = ({
   script,

@@ -13,8 +13,8 @@ export const VERBS = ['select', 'insert', 'update', 'delete'] as const
 export type Verb = (typeof VERBS)[number]
 
 /**
- * Verbs each role may use (first letters) and a statement per writing verb. After a colon: verbs granted to
- * authenticated whose rows this role never matches; they affect nothing instead of failing.
+ * Verbs each role may use (first letters) and a statement per writing verb. After a colon: granted verbs that
+ * affect no row.
  */
 export interface Relation extends Record<Role, string> {
   select?: string

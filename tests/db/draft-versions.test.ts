@@ -5,8 +5,7 @@ import { sampleSize } from '#tests/sample-size.ts'
 import { addApplication, addCustomer } from './application-rows.ts'
 import { rolledBack } from './rolled-back.ts'
 
-// Checks the save_draft behaviour assumed by contract/applications/draft-merge.ts: a change over the latest version, or equal to the
-// stored value, is written and counted once; others are conflicts.
+// Checks the save_draft behaviour assumed by contract/applications/draft-merge.ts.
 const suppose = (rows: Map<string, SavedAnswer>, changes: Changes) => {
   const versions: Record<string, number> = {}
   const conflicts: Record<string, SavedAnswer> = {}

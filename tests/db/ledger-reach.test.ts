@@ -5,8 +5,7 @@ import { CONTENT_KINDS } from '#app/features/content/admin/content-kinds.ts'
 import { PROJECT_ROOT } from '#db/root.ts'
 import { rolledBack } from './rolled-back.ts'
 
-// The history of every record is at most two clicks away: beside the record (ChangesLink, RecordChanges, a line of the settings) or on the page
-// of its person. Exceptions with reasons.
+// The history of every record is at most two clicks away. Exceptions with reasons.
 const ELSEWHERE: Record<string, string> = {
   ...{
     setting_marks: 'who said a setting: with the setting',

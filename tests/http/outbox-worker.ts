@@ -1,6 +1,5 @@
-// Delivers the outbox in its own process: tsx outbox-worker.ts <database url> mail <port of the mail server> (whole
-// dispatcher), or tsx outbox-worker.ts <database url> webhooks <settings as JSON> <lease in ms> (webhooks only, starts
-// faster)
+// Delivers the outbox in its own process: tsx outbox-worker.ts <database url> mail <port>, or webhooks
+// <settings as JSON> <lease in ms>.
 import { openDatabase } from '#server/db.ts'
 import type { WebhookPayload } from '#server/integrations/webhooks.ts'
 

@@ -19,10 +19,7 @@ const ORIGIN = 'http://localhost:3000'
 // The build is much faster to load than sources.
 const BUILD = pathToFileURL(join(PROJECT_ROOT, 'build/server/index.js')).href
 
-/**
- * A node with pages on the file's own database; `ask` uses a socket. Logs and redirect lookups are recorded. Pages with
- * 'inyectado' in the address contain a foreign script. `second`: another node, used by `getThere`.
- */
+/** A node with pages on the file's own database. Pages with 'inyectado' in the address contain a foreign script. */
 export function pagesNode({ second = false } = {}) {
   const database = ownDatabase()
   let node: Assembled

@@ -2,7 +2,7 @@ import type { GoTrueClient as AuthClient } from '@supabase/auth-js'
 
 // The client's own functions allow only roaming keys, and register() removes a factor of the same name.
 
-/** A cancelled attempt is removed. Throws auth client and browser errors. */
+/** A cancelled attempt is removed. */
 export async function addSecurityKey(auth: AuthClient, friendlyName: string): Promise<void> {
   const { data: factor, error } = await auth.mfa.enroll({ factorType: 'webauthn', friendlyName })
   if (error) throw error
@@ -14,7 +14,7 @@ export async function addSecurityKey(auth: AuthClient, friendlyName: string): Pr
   }
 }
 
-/** Raises the session. Throws auth client and browser errors. */
+/** Raises the session. */
 export async function proveSecurityKey(auth: AuthClient, factorId: string): Promise<void> {
   const site = { rpId: location.hostname, rpOrigins: [location.origin] }
   const { data: challenge, error } = await auth.mfa.challenge({ factorId, webauthn: site })

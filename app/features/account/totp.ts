@@ -1,6 +1,5 @@
 import { authClient } from '#app/features/people/session.ts'
 
-/** Throws auth client errors. */
 export async function proveByTotp(factors: { id: string }[], code: string): Promise<void> {
   let last: unknown = { code: 'mfa_verification_failed' }
   for (const { id: factorId } of factors) {

@@ -12,7 +12,7 @@ export interface NewAppointment {
   note?: string
 }
 
-/** Books (idempotent by `key`) and returns the id. Throws data service errors. */
+/** Books (idempotent by `key`) and returns the id. */
 export async function book({ rest }: Contract, key: string, wish: NewAppointment): Promise<string> {
   return (await (await rest()).rpc('book_appointment', { booking: { key, ...wish } }).throwOnError()).data
 }

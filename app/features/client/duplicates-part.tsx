@@ -22,10 +22,7 @@ const SHARED: Record<string, string> = { phone: 'el teléfono', email: 'el corre
 
 const TITLE = 'Posibles duplicados'
 
-/**
- * People who share an unverified phone or e-mail: with a client or, without one, among all whom the reader attends.
- * Empty when there are none.
- */
+/** People who share an unverified phone or e-mail, with `client` or among all whom the reader attends. */
 export function DuplicatesPart({ client }: { client?: string }) {
   const { data: pairs = [] } = useQuery(duplicatesOf(useContract(), client ?? null))
   if (pairs.length === 0) return null

@@ -8,8 +8,8 @@ const FLIGHT_MS = 180
 const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
- * `onLeave` runs after the card has left, by swipe or `send`. Input between two cards (`id`) is ignored, so that a
- * swipe never affects an unseen card. Styles are set by script: the policy forbids style attributes in markup.
+ * `onLeave` runs after the card has left, by swipe or `send`. Input between two cards is ignored. Styles are
+ * set by script: the policy forbids style attributes.
  */
 export function useSwipe(card: RefObject<HTMLElement | null>, id: number, onLeave: (direction: Direction) => void) {
   const start = useRef<number | null>(null)

@@ -11,10 +11,7 @@ const FIRST_RETRY_MS = 2_000
 const LAST_RETRY_MS = 60_000
 const STALE_MS = 60_000
 
-/**
- * At once, after each change, when online again and when the tab becomes visible. `onAgreed` runs after each sync.
- * Offline edits wait in the browser.
- */
+/** At once, after each change, when online again and when the tab becomes visible; `onAgreed` runs after each. */
 export function startSync(contract: Contract, user: string, onAgreed: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let retryIn = FIRST_RETRY_MS

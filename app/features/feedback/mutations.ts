@@ -13,7 +13,7 @@ export async function uploadScreenshot(
   return (await storage()).upload(SCREENSHOTS, path, file, { onProgress })
 }
 
-/** Idempotent by `id`. Throws data service errors. */
+/** Idempotent by `id`. */
 export async function sendFeedback(
   { rest }: Contract,
   feedback: FeedbackDraft & { id: string; page: string | null; screenshot_path: string | null },

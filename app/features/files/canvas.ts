@@ -24,7 +24,7 @@ export const drawScaled = (picture: HTMLCanvasElement | ImageBitmap, scale: numb
 export const rasterOf = (canvas: HTMLCanvasElement): Raster =>
   contextOf(canvas).getImageData(0, 0, canvas.width, canvas.height)
 
-/** Gives back the memory of a canvas that nobody draws again: a browser keeps it until it collects. */
+/** Gives back the memory of a canvas; a browser keeps it until it collects. */
 export function emptyCanvas(canvas: HTMLCanvasElement): void {
   canvas.width = 0
   canvas.height = 0

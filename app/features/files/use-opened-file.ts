@@ -7,10 +7,7 @@ interface OpenedFile<T> {
   again: () => void
 }
 
-/**
- * What `open` makes of a file or its address; `close` gives it back when another is opened or the screen is left. Both
- * must not change between renders.
- */
+/** What `open` makes of a file or its address; `close` gives it back. Both must not change between renders. */
 export function useOpenedFile<S, T>(
   file: S,
   open: (file: S, signal: AbortSignal) => Promise<T>,

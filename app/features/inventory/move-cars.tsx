@@ -27,7 +27,7 @@ interface MoveCarsProps {
   onCancel: () => void
 }
 
-/** To which stage several cars go; before they are listed it says what they lack, and offers no move that is refused whole. */
+/** To which stage several cars go, and what they lack to be listed. */
 export function MoveCars({ rows, onMove, onCancel }: MoveCarsProps) {
   const contract = useContract()
   const sending = useServiceForm({

@@ -32,7 +32,7 @@ export async function changePrices({ rest }: Contract, changes: readonly NewPric
   return data
 }
 
-/** Undoes a change of prices by its ledger entry. Returns how many stay, because somebody changed them since. */
+/** Undoes a change of prices. Returns how many stay, changed by somebody since. */
 export async function undoPrices({ rest }: Contract, changes: readonly NewPrice[]): Promise<number> {
   const client = await rest()
   for (const { id, price } of changes) {

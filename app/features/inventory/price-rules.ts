@@ -27,7 +27,7 @@ export function readRule(rule: PriceRule, typed: string): { amount: number } | {
   return { amount: Math.round(pesos) }
 }
 
-/** Why pesos are not taken off these prices: as with percentages, at most half of each. null: they may be. */
+/** Why pesos are not taken off these prices: at most half of each, as with percentages. */
 export function tooMuchOff(prices: readonly number[], rule: PriceRule, amount: number): string | null {
   const steep = rule === 'down' ? prices.filter((price) => price > 0 && amount > price / 2).length : 0
   if (steep === 0) return null

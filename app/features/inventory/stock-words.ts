@@ -49,7 +49,7 @@ const carStepTab = ({ stage, precio, photos }: Pick<StockRow, 'stage' | 'precio'
   return stage === 'listo' && precio <= 0 ? 'precio' : (STEP_TABS[stage] ?? 'vida')
 }
 
-/** Next step of a car, as reconditioning also says it; `tab`, `to`: where it is done; both null: nothing is left to do, or somebody else does it. */
+/** Next step of a car; `tab`, `to`: where it is done; both null: nothing, or somebody else does it. */
 export function carStepOf(car: StockRow, isAdmin: boolean, now: Date): CarStep {
   const work = car.work && workStep(car.work, car.work.workshop, now)
   if (work) return { text: work, tab: null, to: `/escritorio/admin/reacondicionamiento?abierto=${car.id}` }

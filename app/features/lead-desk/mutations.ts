@@ -6,7 +6,7 @@ export type Decision =
   | { becomes: 'descartado'; reason: string }
   | { becomes: 'pospuesto'; until: string }
 
-/** `seen`: its state when read. Throws database errors. */
+/** `seen`: its state when read. */
 export async function triageLead(
   { rest }: Contract,
   lead: string,
@@ -17,7 +17,7 @@ export async function triageLead(
   await withCause((await rest()).rpc('triage_lead', { lead, seen, ...decision }), cause).throwOnError()
 }
 
-/** `agent` null: nobody. `seen`: its previous advisor. Throws database errors. */
+/** `agent` null: nobody. `seen`: its previous advisor. */
 export async function reassignLead(
   { rest }: Contract,
   lead: string,
@@ -57,7 +57,7 @@ interface TakenLead {
   receives?: string
 }
 
-/** Idempotent by `key`. Throws database errors. */
+/** Idempotent by `key`. */
 export async function newLead({ rest }: Contract, typed: NewLeadTyped, keyOf: string): Promise<TakenLead> {
   const { came, name, phone, email, ordencompra, branch } = typed
   const { data } = await (await rest())

@@ -67,8 +67,7 @@ export function NewLead({ onClose, onTaken, branch }: NewLeadProps) {
         of={sending}
         onSend={async ({ came, name, reach }, keyFor) => {
           const by = identifierOf(reach)
-          // Pressed before the known people were loaded: show them first.
-          // Without a connection the question would wait for one; saving says that there is none.
+          // Known people first; without a connection saving says that there is none.
           if (by && known.length === 0 && navigator.onLine) {
             const reached = await cache.fetchQuery({
               ...leadsReachedBy(contract, by),

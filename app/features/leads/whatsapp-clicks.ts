@@ -4,10 +4,7 @@ import { newLinkCode, withCode } from '#contract/leads/link-codes.ts'
 const told = new Set<string>()
 const draw = (below: number) => crypto.getRandomValues(new Uint32Array(1))[0]! % below
 
-/**
- * Once per tab, without delaying the link. `data-agent` and `data-car` say whom and what it is about. Presses
- * before hydration (server/pages/bootstrap.ts) carry no code.
- */
+/** Once per tab, without delaying the link. Presses before hydration (server/pages/bootstrap.ts) carry no code. */
 export function watchWhatsappLinks(): void {
   const page = window as { pressedEarly?: HTMLAnchorElement[] | undefined }
   const early = page.pressedEarly ?? []

@@ -15,7 +15,7 @@ const OF_SALE =
 export const FOLLOWS =
   /_(since|versions|at|by|decided)$|^(precio_anterior|search_text|sequence|revision|position|deal_stage|fact_stage)$/
 
-// People edit several columns of these at once: a deed of one of them does not tell the others.
+// A deed of one column does not tell the others that people edit with it.
 const EDITED = new Set(['vehicle_records', 'deals', 'tasks', 'leads', 'profiles'])
 const TELLS_ALL = /^(stage|outcome|state|merged_into|car_why)\b/
 

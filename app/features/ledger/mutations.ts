@@ -1,7 +1,7 @@
 import type { Contract } from '#app/lib/contract.ts'
 import type { RecordAskedFor, UndoAnswer } from './undo-texts.ts'
 
-/** `partly`: skip conflicts; `from`: page it was started from. Throws database errors. */
+/** `partly`: skip conflicts; `from`: page it was started from. */
 export async function undoEntry(
   { rest }: Contract,
   entry: number,

@@ -10,7 +10,7 @@ interface PhotoList {
 
 const photosIn = (value: unknown) => (isEmptyValue(value) ? [] : Array.isArray(value) ? value.map(String) : null)
 
-/** What happened to each list of photographs of a car; one that only moved to another list counts in neither. */
+/** What happened to each list of photographs of a car; moves between lists do not count. */
 export function photoLists({ table, op, forgotten, changes }: LedgerLine): PhotoList[] {
   if (table !== 'vehicles' || op !== 'UPDATE' || forgotten) return []
   const lists = changes.flatMap(({ column, before, after }) => {

@@ -17,7 +17,7 @@ export function readsOncePerVisit(entries: readonly LedgerEntry[]): LedgerEntry[
   })
 }
 
-/** Consecutive saves of the same columns of one record, or photographs added to one car, by the same person as one. */
+/** Consecutive saves of the same columns, or photographs added to one car, by one person as one. */
 export function onceEach(entries: readonly LedgerEntry[]): LedgerEntry[] {
   const shown: LedgerEntry[] = []
   for (const entry of entries) {

@@ -7,10 +7,7 @@ import { readListing } from '#contract/listing/listing.ts'
 import { listing } from './queries.ts'
 import { queryOf } from './use-filters.ts'
 
-/**
- * Non-canonical addresses redirect to the canonical one (docs/decisions/044); a page beyond the end redirects to
- * the last.
- */
+/** Redirects to the canonical address (docs/decisions/044) or the last page. */
 export async function loadListing({ contract, cache, site }: LoaderVisit, url: string, fixed: FixedFilters = {}) {
   const { pathname, search } = new URL(url)
   // Data requests end in .data; redirects must lead to the page.

@@ -8,10 +8,7 @@ import { cachedListing, keepListing } from './stale-listings.ts'
 
 export type ShownListing = ListingAnswer
 
-/**
- * From the fast function, else the table, else the browser's copy of up to five minutes (docs/product.md, section
- * 4).
- */
+/** From the fast function, else the table, else the browser's copy (docs/product.md, section 4). */
 export const listing = (contract: Contract, query: ListingQuery, lender: Lender) => {
   const params = listingParams(query).toString()
   return queryOptions({

@@ -2,7 +2,7 @@ import forms from '#app/ui/forms.module.css'
 import { unreadAmounts } from '#contract/listing/unread-amounts.ts'
 import css from './listing.module.css'
 
-/** Without script: which amounts of an address are none. A script refuses them where they are typed. */
+/** Amounts of an address that are none, for pages without script. */
 export function UnreadNotes({ search }: { search: string }) {
   return unreadAmounts(new URLSearchParams(search)).map(([name, text]) => (
     <p key={name} className={`${forms.notice} ${css.listingNote}`} role="status">

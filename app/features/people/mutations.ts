@@ -8,10 +8,7 @@ import { type Profile, readProfile } from './queries.ts'
 
 const TAKEN = '23505'
 
-/**
- * Creates a missing profile with its source (docs/product.md, section 4) and requests an advisor. Throws data
- * service errors, except for the advisor.
- */
+/** Creates a missing profile with its source (docs/product.md, section 4) and requests an advisor. */
 export async function loadProfile(contract: Contract, user: User, lead: Partial<LeadData>): Promise<Profile> {
   // A link may sign in two tabs at once.
   const profile = await oneTabAtATime(

@@ -67,10 +67,7 @@ export const sessionWhen = (wanted: (state: SessionState) => boolean) =>
 
 const ENDED_KEY = 'volante.sesion.fin'
 
-/**
- * `reason` null: an own sign-out. An earlier reason stays until shown or a new sign-in, also across reloads; less
- * specific ones do not replace it.
- */
+/** `reason` null: an own sign-out. An earlier reason stays until shown; less specific ones do not replace it. */
 export function nobodyIn(reason?: EndReason | null): void {
   const known = reason === null ? null : (state.ended ?? keptReason())
   const ended = reason && rank(reason) > rank(known) ? reason : known

@@ -207,10 +207,7 @@ export const leftForGood = () => end('left')
 
 let doubting: Promise<void> | undefined
 
-/**
- * After a refused request; if the session is over, signs out with the reason. All authenticated requests use
- * `watchedFetch`.
- */
+/** After a refused request: signs out with the reason if the session is over. */
 export function revalidateSession(): Promise<void> {
   doubting ??= askWhetherOver()
     .catch(() => {})

@@ -4,10 +4,7 @@ import { inTab, onDevice } from '#app/lib/web-storage.ts'
 // Owner of this tab's data: the session may end while the tab sleeps.
 const TAB_OWNER = 'volante.persona'
 
-/**
- * Removes an account's data once this tab finds it signed out or replaced. Loads nothing for visitors who never
- * sign in. Returns a stop function.
- */
+/** Removes an account's data once this tab finds it signed out or replaced. Returns a stop function. */
 export function watchLeaving(): () => void {
   check()
   return onAccountChange(check)

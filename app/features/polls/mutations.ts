@@ -1,6 +1,6 @@
 import type { Contract } from '#app/lib/contract.ts'
 
-/** An answer given in another tab stands and is no error. Throws data service errors. */
+/** An answer given in another tab stands and is no error. */
 export async function answerPoll(
   { rest }: Contract,
   poll_id: string,

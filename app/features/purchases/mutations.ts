@@ -7,7 +7,7 @@ export async function saveAppraisal({ rest }: Contract, listing_id: string, shee
   return (await (await rest()).rpc('save_appraisal', { listing_id, sheet, seen }).throwOnError()).data
 }
 
-/** Approves an offer above the maximum as requested by a sheet; by its author only where there is no other administrator. */
+/** Approves an offer above the maximum; by its author only where there is no other administrator. */
 export async function approveRaise({ rest }: Contract, appraisal_id: string) {
   await (await rest()).rpc('approve_raise', { appraisal_id }).throwOnError()
 }

@@ -42,7 +42,7 @@ export const tryServiceNow = (contract: Contract, typed: TypedService) => order<
 export const replayDeliveries = async ({ rest }: Contract, ids: number[]): Promise<number> =>
   (await (await rest()).rpc('replay_deliveries', { ids }).throwOnError()).data
 
-/** Returned only this once. Throws data service errors. */
+/** Returned only this once. */
 export async function makeApiKey(
   { rest }: Contract,
   { name, rights, reason }: { name: string; rights: string[]; reason: string },

@@ -1,9 +1,6 @@
 import { useMark, useSite } from '#app/lib/use-site.ts'
 
-/**
- * Dark mode derives its accents from `--brand`. The brand schema validates colours, so nothing else can be
- * injected.
- */
+/** Dark mode derives its accents from `--brand`; the schema validates colours. */
 export function BrandColours() {
   const { accent, accentInk, accentTint } = useSite().brand
   return (

@@ -16,7 +16,7 @@ const DEBOUNCE_MS = 300
 const loadList = () => import('./found-vehicles.tsx').then((file) => ({ default: file.FoundVehicles }))
 const FoundVehicles = lazy(loadList)
 
-/** From the third letter (WAI-ARIA combobox with list). Enter without a choice opens the listing, as without script. */
+/** From the third letter (WAI-ARIA combobox with list). */
 export function SearchCombobox({ label, placeholder }: { label: string; placeholder: string }) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

@@ -12,7 +12,7 @@ export interface ReachedBase {
 export const testConnection = async (contract: Contract): Promise<ReachedBase[]> =>
   (await askDesk<{ bases: ReachedBase[] }>(contract, '/test', { method: 'POST', body: {} })).bases
 
-/** If they still match the `seen` marks; returns the new marks. Throws UserFacingError 409 on a conflict. */
+/** Returns the new marks. Throws UserFacingError 409 if `seen` is no longer so. */
 export const saveDeskSettings = async (contract: Contract, settings: DeskSettings, seen: string): Promise<SheetMarks> =>
   (await askDesk<SheetDesk>(contract, '/settings', { method: 'PUT', body: { ...settings, seen } })).marks
 

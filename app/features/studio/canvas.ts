@@ -20,7 +20,7 @@ export const openChosen = async (given: File): Promise<OpenedPhoto> => checked(a
 /** Opens one that the car has, of whichever size. Throws UserFacingError. */
 export const openListed = async (given: File): Promise<OpenedPhoto> => checked(await openPlatePhoto(given))
 
-/** The framed part of a photograph in 4:3, no wider than so many pixels and never larger than it is. */
+/** The framed part of a photograph in 4:3, never enlarged. */
 export function framedRaster(source: HTMLCanvasElement, framing: Framing, mostWidth: number): Raster {
   const canvas = canvasOf(1, 1)
   drawFramed(canvas, source, framing, mostWidth)

@@ -165,7 +165,7 @@ export function brushMask(mask: CarMask, from: Point, to: Point, radius: number,
     }
 }
 
-/** The mask after a stroke through points (0 to 1), whose radius is a fraction of its width. */
+/** The mask after a stroke; its points and radius are fractions of the picture. */
 export function brushed(mask: CarMask, points: readonly Point[], radius: number, isAdded: boolean): CarMask {
   const { width, height } = mask
   const next = { ...mask, data: mask.data.slice() }

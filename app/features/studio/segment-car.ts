@@ -12,10 +12,7 @@ const SMOOTHNESS = 2.2
 const BINS = 16
 const SURE = 4
 
-/**
- * After GrabCut (Rother et al. 2004), with colour histograms and mean-field smoothing. Glass inside the guide is
- * kept. Both pictures have the same size, about 480 × 360.
- */
+/** After GrabCut (Rother et al. 2004), for pictures of about 480 × 360. Glass inside the guide is kept. */
 export function segmentCar(picture: Raster, guide: CarMask): CarMask {
   const { width, height } = picture
   const distance = rimDistance(guide)

@@ -1,4 +1,4 @@
-/** How many shots of the list a car lacks. They are advice: it is listed without them. */
+/** How many shots of the list a car lacks; it is listed without them. */
 export const missingShotsText = (missing: number) =>
   `${missing === 1 ? 'Falta 1 toma' : `Faltan ${missing} tomas`} de la lista`
 

@@ -2,7 +2,7 @@ import type { Contract } from '#app/lib/contract.ts'
 import { type TableState, viewSettings } from '#app/ui/table/table-address.ts'
 import type { SavedLayout, SavedView } from './queries.ts'
 
-/** Returns its id. Throws data service errors. */
+/** Returns its id. */
 export async function keepView(
   { rest }: Contract,
   view: Pick<SavedView, 'name' | 'shared'> & { screen: string; state: TableState },

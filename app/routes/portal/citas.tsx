@@ -31,9 +31,8 @@ const BOOKING = ['agendar', 'sucursal', 'tipo', 'auto', 'mio']
 const OWN = '?vista=mias'
 
 /**
- * Appointments: own ones, or for staff the agenda (`vista`, app/features/appointments/agenda-path.ts) with own ones
- * under `vista=mias`. `sucursal`, `tipo`, `auto` (inventory), `mio` (own car), `dia` and `hora` book; `cambiar` moves;
- * `oferta` claims an offer made before signing in and books its inspection; `agendada` was just booked.
+ * Own appointments, or the agenda of staff (`vista`). `sucursal`, `tipo`, `auto`, `mio`, `dia` and `hora`
+ * book; `cambiar` moves; `oferta` claims an offer and books its inspection; `agendada` was just booked.
  */
 export default function AppointmentsPage() {
   const [params] = useSearchParams()

@@ -15,8 +15,7 @@ import type { Route } from './+types/layout'
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
     await guardPortal(request)
-    // Not awaited: the page may be shown from the cache. If the session was closed elsewhere, the shell goes to the
-    // sign-in page.
+    // Not awaited: the page may be shown from the cache.
     void revalidateSession()
     await next()
     // A request may have found the session closed elsewhere.

@@ -22,10 +22,7 @@ const AddCarForm = lazily(() =>
 
 export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Vender mi Auto')
 
-/**
- * My cars for sale. `oferta` claims an offer made before signing in, `auto` is one car, `agregar` adds one without an
- * offer.
- */
+/** `oferta` claims an offer made before signing in, `auto` is one car, `agregar` adds one. */
 export default function SellMyCar() {
   const [params] = useSearchParams()
   const navigate = useNavigate()

@@ -25,7 +25,7 @@ interface BoardOptions {
   onMoved?: (card: BoardCard, to: string) => void
 }
 
-/** A board's state: its layout changes only by the user, also in an open record; colleagues' changes are announced. */
+/** A board's state: colleagues' changes are announced and move nothing. */
 export function useBoard({ stages, cards, move, asks, failed, own, onMoved }: BoardOptions) {
   const [layout, setLayout] = useState(() => laidOut(stages, cards))
   // Removed cards stay readable.

@@ -52,7 +52,7 @@ const MOST_LETTERS = 34
 // Thin, but time runs to the right.
 const MOST_TIMES = 24
 
-/** Horizontal bars where columns would be too thin or lose their labels. Of `inTime`, some labels may be left out. */
+/** Horizontal bars where columns would be too thin or lose their labels. */
 export const isAcross = (labels: readonly string[], bars: number, inTime = false) =>
   inTime
     ? labels.length * bars > MOST_TIMES

@@ -8,7 +8,7 @@ interface WithPanelProps {
   id: string | null
 }
 
-/** A list and a panel; on narrow screens the panel replaces the list and its scroll position is restored. */
+/** A list and a panel, which replaces it on narrow screens. */
 export function WithPanel({ children, panel, id }: WithPanelProps) {
   const [list, before, left] = [useRef<HTMLDivElement>(null), useRef<string | null>(null), useRef(0)]
   useLayoutEffect(() => {

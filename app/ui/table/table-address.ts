@@ -1,5 +1,5 @@
 // Table state in the address:
-// ?buscar=versa&filtro=state:es:open,accepted&filtro=-kms:hasta:60000&orden=final_amount.desc&columnas=folio,auto&filas=200&pagina=2&v=…
+// ?buscar=versa&filtro=state:es:open,accepted&filtro=-kms:hasta:60000&orden=final_amount.desc&filas=200&pagina=2
 
 export const FILTER_OPS = ['es', 'contiene', 'desde', 'hasta'] as const
 export type FilterOp = (typeof FILTER_OPS)[number]

@@ -42,10 +42,7 @@ interface Shown<Row> {
   set: RowSet<Row>
 }
 
-/**
- * Rows of a table: reloads and `change` update in place, `refresh` reorders. An open new row is shown. The row one has
- * just made (`ownId`) stands first until then.
- */
+/** Rows of a table: reloads and `change` update in place, `refresh` reorders. `ownId` stands first until then. */
 export function useTableRows<Row>({ ask, place, columns, idOf, openId, ownId = null }: RowsSource<Row>) {
   const asked = askedAt(place)
   const at = JSON.stringify(asked)

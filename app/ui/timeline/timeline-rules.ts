@@ -41,7 +41,7 @@ export function entriesByDay(
     .sort((one, other) => other.day.localeCompare(one.day))
 }
 
-/** Entries up to `seen` (ISO 8601) or the reader's own, and the number of newer ones, so the list does not move. */
+/** Entries up to `seen` or the reader's own, and how many are newer. */
 export function heldBack(entries: readonly TimelineEntry[], seen: string | null) {
   const shown = seen === null ? entries : entries.filter(({ at, own }) => own || at <= seen)
   return { shown, fresh: entries.length - shown.length }

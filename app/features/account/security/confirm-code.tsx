@@ -9,7 +9,6 @@ import { authFailure } from '../auth-failure.ts'
 interface ConfirmCodeProps {
   label: string
   help?: string
-  /** Throws auth client errors. */
   confirm: (code: string) => Promise<void>
   resend?: () => Promise<void>
   /** Time of the last code in ms. */

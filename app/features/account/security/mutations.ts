@@ -7,11 +7,11 @@ export const revokeDevice = async ({ rest }: Contract, id: string): Promise<void
   await (await rest()).rpc('revoke_my_session', { session_id: id }).throwOnError()
 }
 
-/** Creates ten codes, voiding earlier ones; shown once. Throws auth client errors. */
+/** Creates ten codes, voiding earlier ones; shown once. */
 export const makeRecoveryCodes = async (): Promise<string[]> =>
   ((await askAuth('POST', '/recovery-codes')) as { codes: string[] }).codes
 
-/** Password or code. Throws auth client errors. */
+/** Password or code. */
 export const proveAnew = (proof: { password: string } | { nonce: string }): Promise<unknown> =>
   askAuth('POST', '/reauthenticate', proof)
 

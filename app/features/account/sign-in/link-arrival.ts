@@ -39,7 +39,7 @@ export async function spendMailed(
   return type === 'recovery' || type === 'invite' ? 'password' : 'in'
 }
 
-/** Resolves to whether a password must be set. Throws auth client errors. */
+/** Resolves to whether a password must be set. */
 export async function openSession(auth: AuthClient, arrival: Arrival): Promise<boolean> {
   if (arrival.kind === 'code') {
     const { error } = await auth.exchangeCodeForSession(arrival.code)

@@ -45,7 +45,6 @@ const send = (auth: AuthClient, { purpose, to, destination, captchaToken }: Send
     : auth.signInWithOtp({ phone: to.phone, options })
 }
 
-/** Throws auth client errors. */
 export async function spendCode(auth: AuthClient, pending: PendingCode, token: string): Promise<void> {
   const type = { entrar: 'email', registro: 'signup', recuperar: 'recovery' } as const
   const { error } = await auth.verifyOtp(
@@ -56,7 +55,6 @@ export async function spendCode(auth: AuthClient, pending: PendingCode, token: s
   if (error) throw error
 }
 
-/** Throws auth client errors. */
 export async function spendRecoveryCode(code: string): Promise<void> {
   const { askAuth } = await import('../ask-auth.ts')
   await askAuth('POST', '/recovery-codes/verify', { code })

@@ -1,6 +1,6 @@
 import type { Contract } from '#app/lib/contract.ts'
 
-/** Sets who brings a document; null: everybody. `seen`: previous value. Throws data service errors. */
+/** Sets who brings a document; null: everybody. `seen`: previous value. */
 export async function changePaperRule(
   { rest }: Contract,
   change: { paper: string; incomes: string[] | null; seen: string[] | null; reason: string },

@@ -7,7 +7,7 @@ const answer = async ({ rest }: Contract, granted: boolean) => {
   await (await rest()).from('consents').insert({ purpose, granted, text_version, channel: 'portal' }).throwOnError()
 }
 
-/** Records a new consent first. Throws data service errors. */
+/** Records a new consent first. */
 export async function saveBankProfile(
   contract: Contract,
   change: Partial<BankProfile>,

@@ -8,7 +8,6 @@ export interface NewMessage {
   body: string
 }
 
-/** Throws data service errors. */
 export async function sendMessage({ rest }: Contract, message: NewMessage): Promise<void> {
   const { error } = await (await rest()).from('application_messages').insert(message)
   if (error && error.code !== TAKEN) throw error

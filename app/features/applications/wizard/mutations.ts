@@ -5,7 +5,7 @@ import type { Changes } from '#contract/applications/draft-merge.ts'
 import type { Database, Json } from '#contract/database.ts'
 import type { Authorisation } from '#contract/people/authorisations.ts'
 
-/** Idempotent by `key`; returns the id. `car` null: chosen later. Throws data service errors. */
+/** Idempotent by `key`; returns the id. `car` null: chosen later. */
 export async function beginDraft(
   { rest }: Contract,
   user_id: string,
@@ -29,7 +29,7 @@ export interface SentCode {
   expires_at: string
 }
 
-/** Gives a consent by checkbox; `text`: the text shown. Throws data service errors. */
+/** Gives a consent by checkbox; `text`: the text shown. */
 export async function authorise(
   { rest }: Contract,
   application: string,
@@ -41,13 +41,13 @@ export async function authorise(
   await client.rpc('authorise_application', { application_id: application, purpose, ...shown }).throwOnError()
 }
 
-/** Sends a one-time code. Throws data service errors. */
+/** Sends a one-time code. */
 export async function requestCode({ rest }: Contract, application: string): Promise<SentCode> {
   const { data } = await (await rest()).rpc('request_bureau_code', { application_id: application }).throwOnError()
   return data as unknown as SentCode
 }
 
-/** Gives a consent by code; `text`: the text shown. Throws data service errors. */
+/** Gives a consent by code; `text`: the text shown. */
 export async function confirmCode(
   { rest }: Contract,
   application: string,
@@ -64,7 +64,7 @@ async function sha256(text: string): Promise<string> {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Sends an application (idempotent) and returns its id. Throws data service errors. */
+/** Sends an application (idempotent) and returns its id. */
 export async function submitApplication({ rest }: Contract, id: string): Promise<string> {
   return (await (await rest()).rpc('submit_application', { application_data: { id } }).throwOnError()).data
 }

@@ -19,8 +19,8 @@ import { type ApplicationRow, applicationOf, savedAnswers, withAnswers } from '.
 import type { DraftHandle } from './step-props.ts'
 
 /**
- * Saved a second after the last key, on blur, on page hide and when online again. `onClosed`: sent or deleted
- * elsewhere. One instance per application.
+ * Saved a second after the last key, on blur, page hide and when online again. `onClosed`: sent or deleted
+ * elsewhere.
  */
 export function useDraft(application: ApplicationRow, onClosed: () => void): DraftHandle {
   const contract = useContract()

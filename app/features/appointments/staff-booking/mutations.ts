@@ -8,7 +8,7 @@ export type BookedPerson = { lead_id: string } | { client_id: string } | { name:
 export type BookingFor = NewAppointment &
   BookedPerson & { vehicle_title?: string; advisor_id?: string; bay_id?: string }
 
-/** Idempotent by `key`; returns the advisor. Throws database errors. */
+/** Idempotent by `key`; returns the advisor. */
 export async function bookFor({ rest }: Contract, key: string, wish: BookingFor): Promise<string | null> {
   const { data } = await (await rest()).rpc('book_for', { booking: { key, ...wish } }).throwOnError()
   return (data as { receives: string | null }).receives

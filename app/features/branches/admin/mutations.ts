@@ -8,12 +8,11 @@ interface SeenChange {
   reason: string
 }
 
-/** Throws data service errors. */
 export async function createBranch({ rest }: Contract, branch: Record<string, string>, reason: string): Promise<void> {
   await (await rest()).rpc('create_branch', { branch, reason }).throwOnError()
 }
 
-/** `known`: affected visits as shown. Throws data service errors. */
+/** `known`: affected visits as shown. */
 export async function saveBranch(
   { rest }: Contract,
   change: SeenChange & { branch: string; known?: string[] },
@@ -21,7 +20,7 @@ export async function saveBranch(
   await (await rest()).rpc('save_branch', change).throwOnError()
 }
 
-/** Sets the hours of one day; null: weekly hours apply. `seen`: previous hours. Throws data service errors. */
+/** Sets the hours of one day; null: weekly hours apply. `seen`: previous hours. */
 export async function saveBranchDay(
   { rest }: Contract,
   change: {
@@ -37,7 +36,6 @@ export async function saveBranchDay(
   await (await rest()).rpc('save_branch_day', { ...change, hours: change.hours as Json }).throwOnError()
 }
 
-/** Throws data service errors. */
 export async function saveVisitRule(
   { rest }: Contract,
   change: SeenChange & { branch: string; kind: string },
@@ -45,7 +43,6 @@ export async function saveVisitRule(
   await (await rest()).rpc('save_visit_rule', change).throwOnError()
 }
 
-/** Throws data service errors. */
 export async function addBay(
   { rest }: Contract,
   bay: { branch: string; name: string; kinds: string[]; position: number },

@@ -41,7 +41,7 @@ export async function openNewPhoto(given: File): Promise<PlatePhoto & { size: Si
   throw new UserFacingError({ status: 422, code: 'car_photo_tiny', message: STUDIO_MESSAGES.car_photo_tiny })
 }
 
-/** Gives back the memory of a photograph that is not edited any more; its files stay. */
+/** Gives back the memory of a photograph; its files stay. */
 export const closePlatePhoto = ({ source }: PlatePhoto): void => emptyCanvas(source)
 
 /** A photograph with its plates covered, in what is kept and in what is edited. */

@@ -6,7 +6,7 @@ import type { StockRow } from '../queries.ts'
 const personName = ({ person, agent }: { person: string | null; agent: string | null }) =>
   [person ?? 'Sin nombre', agent && `con ${agent}`].filter(Boolean).join(', ')
 
-/** Who may buy a car: of an open sale, or a lead that asked about the car and has none. */
+/** Who may buy a car: of an open sale, or a lead that asked about it. */
 export interface Interested {
   value: string
   label: string

@@ -15,7 +15,7 @@ async function* linesOf(file: Blob): AsyncGenerator<string> {
   if (rest !== '') yield rest
 }
 
-/** `day` YYYY-MM-DD; takes effect once complete. `onRead`: number of phones sent. Throws database errors. */
+/** `day` YYYY-MM-DD; takes effect once complete. `onRead`: number of phones sent. */
 export async function loadRegister(
   { rest }: Contract,
   file: File,

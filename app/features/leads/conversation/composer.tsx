@@ -29,7 +29,7 @@ interface ComposerProps {
   name: string
 }
 
-/** If the dealership's number is not connected it opens WhatsApp on this device and asks for the outcome afterwards. */
+/** Opens WhatsApp on this device if the dealership's number is not connected, and asks for the outcome. */
 export function Composer({ whom, standing, name }: ComposerProps) {
   const contract = useContract()
   const cache = useQueryClient()

@@ -8,7 +8,7 @@ export interface Written {
   values?: string[]
 }
 
-/** Sends a WhatsApp message, idempotent by `keyOf`. Throws database errors. */
+/** Sends a WhatsApp message, idempotent by `keyOf`. */
 export async function writeTo({ rest }: Contract, whom: Whom, written: Written, keyOf: string): Promise<void> {
   const { body, template, values } = written
   await (await rest())
@@ -25,7 +25,7 @@ export async function sendAgain({ rest }: Contract, message: string): Promise<vo
   await (await rest()).rpc('retry_message', { message }).throwOnError()
 }
 
-/** `lead` null: the owner of its number. Returns the lead. Throws database errors. */
+/** `lead` null: the owner of its number. Returns the lead. */
 export async function assignConversation(
   { rest }: Contract,
   conversation: string,

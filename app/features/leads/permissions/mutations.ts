@@ -9,7 +9,7 @@ export interface PermissionChange {
   note: string
 }
 
-/** Earlier statements stay. Throws database errors. */
+/** Earlier statements stay. */
 export async function sayPermission({ rest }: Contract, { note, ...said }: PermissionChange): Promise<void> {
   await (await rest()).rpc('say_permission', { ...said, ...(note.trim() && { note }) }).throwOnError()
 }

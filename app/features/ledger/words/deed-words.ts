@@ -1,7 +1,7 @@
 /**
- * What a change of a row is called, by what happened to it; the first that applies is told.
- * 'created' and 'deleted': the row; 'created:column=value': with that value. 'column': it got a value. 'column=value': it became that. 'column=': it was emptied.
- * {row}: the row. {of}: the car or record it is about. {column}: its value after the change; {column<} before it.
+ * What a change of a row is called; the first that applies. 'created', 'deleted': the row. 'column': it got a
+ * value; 'column=value': that one; 'column=': none. {row}: the row. {of}: its car or record. {column}: its
+ * new value; {column<}: the old.
  */
 export type DeedWords = Record<string, Record<string, string>>
 

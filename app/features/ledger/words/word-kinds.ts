@@ -1,7 +1,7 @@
 import type { FormField } from '#contract/text/form-fields.ts'
 import type { FieldKind } from '#contract/vehicles/fields.ts'
 
-/** Value formats. Amounts in pesos; 'order': purchase order; 'ref': reference to another row; 'listed': one of a short list. */
+/** Value formats. 'order': purchase order; 'ref': reference to another row; 'listed': one of a short list. */
 export type ShortList =
   | 'deal_stages'
   | 'lost_reasons'

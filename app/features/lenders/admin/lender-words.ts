@@ -102,7 +102,7 @@ export function termsLine({
   ].join(', ')
 }
 
-/** Latest terms begun by a day, ended or not; null: none. `before`: excludes terms that begin that day. */
+/** Latest terms begun by a day, ended or not; `before`: begun earlier. */
 export const termsOn = ({ history }: Pick<SetLender, 'history'>, day: string, before = false): SetTerms | null =>
   history.find(({ effective_from }) => (before ? effective_from < day : effective_from <= day)) ?? null
 

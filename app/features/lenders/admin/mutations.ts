@@ -7,7 +7,7 @@ type Saved = Database['public']['Functions']['save_lender_terms']['Args']
 
 const rowOf = ({ mark: _, ...row }: SetTerms): Json => row as unknown as Json
 
-/** `lender` null: a new one. `seen`: the terms valid then. Throws data service errors. */
+/** `lender` null: a new one. `seen`: the terms valid then. */
 export async function saveLenderTerms(
   { rest }: Contract,
   change: { lender: string | null; begins: string; said: TermsToSave; seen: SetTerms | null; reason: string },
@@ -21,7 +21,7 @@ export async function withdrawLenderTerms({ rest }: Contract, terms: SetTerms): 
   await (await rest()).rpc('withdraw_lender_terms', { id: terms.id, seen: rowOf(terms) }).throwOnError()
 }
 
-/** `day` null: never. `latest`: its latest terms. Throws data service errors. */
+/** `day` null: never. `latest`: its latest terms. */
 export async function endLender(
   { rest }: Contract,
   { latest, until, reason }: { latest: SetTerms; until: string | null; reason: string },

@@ -26,10 +26,7 @@ const MONEY_BOUNDS = ['minPrice', 'maxPrice', 'enganchemin', 'maxEnganche'] as c
 const ROWS_AT_ONCE = 1000
 const BEYOND_THE_END = 'PGRST103'
 
-/**
- * When the fast function fails (docs/product.md, section 4): same vehicles, same order, without counts, histograms
- * and relaxations. Throws data API errors.
- */
+/** When the fast function fails (docs/product.md, section 4): the same without counts and relaxations. */
 export async function fallbackListing(
   { rest }: Pick<Contract, 'rest'>,
   query: ListingQuery,

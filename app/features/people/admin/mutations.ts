@@ -14,7 +14,7 @@ export async function inviteStaff(contract: Contract, invitation: StaffInvitatio
   return answer.sent
 }
 
-/** Whoever leaves hands over to `heir`. Throws data service errors. */
+/** Whoever leaves hands over to `heir`. */
 export async function setStaffRole(
   { rest }: Contract,
   change: { person: string; new_role: string; seen_role: string; leaves: boolean; heir?: string; reason: string },
@@ -22,7 +22,7 @@ export async function setStaffRole(
   await (await rest()).rpc('set_staff_role', change).throwOnError()
 }
 
-/** Saves the public page of a staff member if unchanged. Throws data service errors, PGRST116 if it changed. */
+/** Saves a public page. PGRST116 if it changed. */
 export const saveAdvisorPage = (contract: Contract, { id, page }: AdvisorPage, columns: object, reason: string) =>
   saveRow(contract, { table: 'advisor_pages', id, columns, seen: page?.updated_at ?? null, reason })
 

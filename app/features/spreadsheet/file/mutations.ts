@@ -2,10 +2,7 @@ import type { Contract } from '#app/lib/contract.ts'
 import { askFunction } from '../queries.ts'
 import type { ColumnMeanings } from './queries.ts'
 
-/**
- * Returns its id. Without `mapping` the stored columns of that header apply. Throws UserFacingError with the
- * file's problem.
- */
+/** Returns its id. Without `mapping` the stored columns apply. Throws UserFacingError. */
 export async function dryRunInventoryFile(contract: Contract, file: File, mapping?: ColumnMeanings): Promise<string> {
   const body = new FormData()
   body.set('file', file)

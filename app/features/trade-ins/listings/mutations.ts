@@ -7,7 +7,7 @@ export async function listMyCar({ rest }: Contract, quote_id: string): Promise<s
   return (await (await rest()).rpc('list_my_car', { quote_id }).throwOnError()).data
 }
 
-/** Idempotent by `key`. Returns its id. Throws data service errors. */
+/** Idempotent by `key`. Returns its id. */
 export async function addCar({ rest }: Contract, user_id: string, car: NewCar & { key: string }): Promise<string> {
   const client = await rest()
   const cars = () => client.from('sell_listings')
@@ -23,12 +23,11 @@ export async function addCar({ rest }: Contract, user_id: string, car: NewCar & 
 
 export type ListingChange = CarFacts | { stage: 'retirada' }
 
-/** Throws data service errors. */
 export async function changeListing({ rest }: Contract, id: string, change: ListingChange): Promise<void> {
   await (await rest()).from('sell_listings').update(change).eq('id', id).select('id').single().throwOnError()
 }
 
-/** Idempotent. Throws data service errors. */
+/** Idempotent. */
 export async function addFile(
   { rest }: Contract,
   file: Database['public']['Tables']['sell_listing_files']['Insert'],
@@ -46,7 +45,7 @@ export async function orderPhotos({ rest }: Contract, listing_id: string, photo_
   await (await rest()).rpc('order_sell_photos', { listing_id, photo_ids }).throwOnError()
 }
 
-/** Accepts or declines the final offer. Throws data service errors. */
+/** Accepts or declines the final offer. */
 export async function answerFinalOffer({ rest }: Contract, offer_id: string, accepts: boolean): Promise<void> {
   await (await rest()).rpc('answer_offer', { offer_id, accepts }).throwOnError()
 }

@@ -90,7 +90,7 @@ export interface ToldOffer {
   valid_until: string
   state: 'esperando' | 'vencida' | 'aceptada' | 'rechazada'
 }
-/** Sheet of that offer: `adds` is what proof of a repair adds, `rest` what is left between sale and offer. */
+/** Sheet of that offer: `adds` for proof of a repair, `rest` between sale and offer. */
 export interface OfferSheet {
   sale_price: number
   days: number

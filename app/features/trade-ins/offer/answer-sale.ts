@@ -18,8 +18,8 @@ export interface NoSale {
 const HOP_MS = 12_000
 
 /**
- * Values the car, makes the offer and redirects to it. Each 307 resends the form: first to the address with the
- * valuation id, so that a reload starts no second valuation.
+ * Values the car, makes the offer and redirects to it; a 307 with the valuation id, so that a reload starts
+ * no second one.
  */
 export async function answerSale(request: Request, visit: LoaderVisit, draft: CompleteDraft) {
   const again = (valuation: string) => redirect(sellPath({ ...draft, valuation }, 'contacto'), 307)

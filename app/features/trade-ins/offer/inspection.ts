@@ -29,7 +29,7 @@ export function inspectionLead(quote: TradeInQuote, typed: Record<string, string
   }
 }
 
-/** YYYY-MM-DD, from tomorrow until the offer expires, on which a branch opens; at least the next opening day. */
+/** YYYY-MM-DD of opening days, from tomorrow until the offer expires; at least the next one. */
 export function requestableDays(
   quote: Pick<TradeInQuote, 'valid_until'>,
   branches: readonly OpeningDays[],

@@ -1,6 +1,5 @@
 import type { Contract } from '#app/lib/contract.ts'
 
-/** Throws data service errors. */
 export async function claimOffer({ rest }: Contract, quote_id: string): Promise<void> {
   await (await rest()).rpc('claim_quote', { quote_id }).throwOnError()
 }

@@ -10,10 +10,7 @@ const problem = (fields: Record<string, string>): FormFailure => ({
   fields,
 })
 
-/**
- * Kept in this tab until there is an offer, so this step works offline. `returned`: the action's answer without
- * script.
- */
+/** Kept in this tab until there is an offer. `returned`: the action's answer without script. */
 export function useContactForm(returned: ReturnedForm | undefined, onReady: () => void): PublicFormState {
   const send = async (form: HTMLFormElement) => {
     const typed = typedInto(form)

@@ -5,7 +5,6 @@ import { type WriteAnswer, writeCell } from '#app/lib/write-cell.ts'
 import type { CellValue } from '#app/ui/table/columns.ts'
 import { SCREEN_MESSAGES } from '#contract/messages/screen-messages.ts'
 
-/** Throws database errors. */
 export const noteOutcome = async (
   { rest }: Contract,
   row: string,

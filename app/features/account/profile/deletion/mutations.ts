@@ -10,7 +10,7 @@ const deletion = z.object({
 
 export type Deletion = z.infer<typeof deletion>
 
-/** Returns why the account is kept, if it is. Throws data service errors. */
+/** Returns why the account is kept, if it is. */
 export const deleteMyAccount = async ({ rest }: Contract): Promise<Deletion> => {
   const { data } = await (await rest()).rpc('delete_my_account').throwOnError()
   return deletion.parse(data)
