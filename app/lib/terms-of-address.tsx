@@ -21,8 +21,8 @@ export function TermsOfAddress({ children }: { children: ReactNode }) {
   const stated = useMemo(() => readTerms(new URLSearchParams(text)), [text])
   const isShown = shown !== undefined && (text === shown.over || written.current.has(text))
   const terms = isShown ? shown.terms : stated
-  // Document navigation; the router reports others.
-  useEffect(() => {
+  // Document navigation; the router reports others. Before a press can take them back.
+  useLayoutEffect(() => {
     if (hasTerms(stated)) keepTerms(completeTerms(stated, savedTerms()))
   }, [stated])
   useEffect(() => {

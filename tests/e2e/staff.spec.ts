@@ -233,6 +233,7 @@ test.describe('by touch', () => {
       'Inventario',
       'Valuaciones',
       'Compras',
+      'Mis Tratos',
       'Cifras',
       'Encuesta de Mejora',
     ])

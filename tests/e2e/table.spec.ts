@@ -236,4 +236,8 @@ test('of a thousand rows only visible ones are rendered, and keys reach the last
   await cell(page, 'D-00001', 'folio').click()
   for (let step = 0; step < 10; step++) await page.keyboard.press('PageDown')
   await expect(cell(page, 'D-00101', 'folio')).toBeFocused()
+  await grid(page).evaluate((one) => one.parentElement!.scrollTo(0, 0))
+  await expect(cell(page, 'D-00101', 'folio')).toHaveCount(0)
+  await page.keyboard.press('ArrowDown')
+  await expect(cell(page, 'D-00102', 'folio')).toBeFocused()
 })

@@ -43,6 +43,7 @@ export function useGrid<Row>(of: GridOf<Row>) {
   const last = useRef<string | null>(null)
   // To be focused once its row is rendered.
   const awaited = useRef<GridPlace | null>(null)
+  const focused = useRef<Element | null>(null)
   const around = { rows: rows.map(idOf), columns: columns.map(({ id }) => id) }
   const rowOf = (id: string) => rows.find((row) => idOf(row) === id)
   const columnOf = (id: string) => columns.find((column) => column.id === id)
@@ -59,8 +60,9 @@ export function useGrid<Row>(of: GridOf<Row>) {
     there.focus({ preventScroll: isRevealed })
     return true
   }
-  // Any render may bring the awaited row.
+  // Any render may bring the awaited row, or scroll the focused one away.
   useEffect(() => {
+    if (focused.current?.isConnected === false && document.activeElement === document.body) awaited.current ??= active
     if (!around.rows.includes(awaited.current?.row ?? '')) awaited.current = null
     focusAwaited(true)
   })
@@ -237,6 +239,7 @@ export function useGrid<Row>(of: GridOf<Row>) {
   const handlers = {
     onFocus: (event: FocusEvent<HTMLElement>) => {
       const at = placeOf(event.target)
+      focused.current = at && event.target
       if (at && !isEditing && (at.row !== active?.row || at.column !== active.column)) setActive(at)
     },
     onClick: (event: MouseEvent<HTMLElement>) => {
