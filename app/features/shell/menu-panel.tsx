@@ -1,19 +1,16 @@
 import { type ReactNode, useMemo } from 'react'
-import { favourites } from '#app/features/favourites/store.ts'
 import { makerPath } from '#app/features/vehicles/maker-path.ts'
 import { useAccountHint } from '#app/lib/account-hint.ts'
 import { useSite } from '#app/lib/use-site.ts'
-import { useStoredList } from '#app/lib/use-stored-list.ts'
-import { savedTerms } from '#app/lib/use-terms.ts'
 import controls from '#app/ui/controls.module.css'
 import frame from '#app/ui/frame.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import structure from '#app/ui/structure.module.css'
 import { usePagePopover } from '#app/ui/use-page-popover.ts'
-import { withTerms } from '#contract/financing/terms.ts'
 import { BODY_TYPES } from '#contract/vehicles/body-types.ts'
 import { AdvisorCard } from './advisor-card.tsx'
+import { FavouritesPlace } from './favourites-place.tsx'
 import css from './menu.module.css'
 import { MENU_ID } from './menu-id.ts'
 import { NAVIGATION, visibleLinks } from './navigation.ts'
@@ -24,7 +21,6 @@ const POPULAR = 12
 /** A popover, so it opens before scripts run. Signed-in users see `account`, others an advisor. */
 export function MenuPanel({ account, valuation }: { account: ReactNode; valuation: ReactNode }) {
   const signedIn = useAccountHint() !== null
-  const hasFavourites = useStoredList(favourites).length > 0
   const site = useSite()
   const makers = useInventorySummary()?.makers
   const panel = usePagePopover()
@@ -43,20 +39,7 @@ export function MenuPanel({ account, valuation }: { account: ReactNode; valuatio
                 </Link>
               </li>
             ))}
-            {!signedIn && hasFavourites && (
-              <li>
-                <Link
-                  to="/#favoritos"
-                  onClick={({ currentTarget }) => {
-                    // Their redirect would lose the place on the page.
-                    currentTarget.search = withTerms('', savedTerms())
-                  }}
-                >
-                  <Icon name="heart" />
-                  Favoritos
-                </Link>
-              </li>
-            )}
+            {!signedIn && <FavouritesPlace />}
           </ul>
         </section>
         <section>
@@ -91,7 +74,7 @@ export function MenuPanel({ account, valuation }: { account: ReactNode; valuatio
         </section>
       </nav>
     ),
-    [account, valuation, signedIn, hasFavourites, site, makers],
+    [account, valuation, signedIn, site, makers],
   )
   return (
     <div ref={panel} id={MENU_ID} popover="auto" className={frame.menu}>
