@@ -9,10 +9,11 @@ const COLOURS = ['color-contrast', 'link-in-text-block']
 
 async function violationsOf(page: Page, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
-  // Wait for animations, which affect contrast. Rows that are not on screen keep the colours of the last theme until they are.
+  // Animations affect contrast. What is not on screen keeps the colours of the last theme, and its animations, until it is.
   await page.evaluate(async () => {
-    for (const one of document.querySelectorAll<HTMLElement>('main li'))
-      if (getComputedStyle(one).contentVisibility === 'auto') one.style.contentVisibility = 'visible'
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets = [sheet]
     const finite = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     await Promise.allSettled(finite.map(({ finished }) => finished))
   })
