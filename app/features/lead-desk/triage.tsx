@@ -48,7 +48,13 @@ function TriageQueue({ leads, total }: { leads: LeadRow[]; total: number }) {
         icon="users-round"
         title={leftText(left)}
         action={
-          <Button look="primary" onClick={() => setSkipped(NONE)}>
+          <Button
+            look="primary"
+            onClick={() => {
+              setHeld(null)
+              setSkipped(NONE)
+            }}
+          >
             Seguir
           </Button>
         }
