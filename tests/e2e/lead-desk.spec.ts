@@ -312,12 +312,13 @@ test.describe('on a phone', () => {
     await write(request, seller.id, 'Otra Persona', 'Quiero informes')
     await enter(page, seller)
     await showroom.open('/escritorio/ventas/leads?vista=revisar')
-    await page.getByRole('button', { name: 'Aceptar' }).tap()
+    await page.getByRole('button', { name: 'Aceptar' }).dblclick()
     await expect(page.getByRole('heading', { level: 2, name: 'Otra Persona' })).toBeVisible()
     const said = (await page.getByRole('button', { name: 'Quitar aviso' }).first().boundingBox())!
     const adding = (await page.getByText('Nuevo lead', { exact: true }).boundingBox())!
     expect(said.y + said.height).toBeLessThanOrEqual(adding.y)
-    await page.getByRole('button', { name: 'Posponer' }).tap()
+    // The second tap of a double tap chooses nothing.
+    await page.getByRole('button', { name: 'Posponer' }).dblclick()
     await page.getByRole('button', { name: 'Mañana a las 9' }).tap()
     await page.getByRole('link', { name: 'Ver todos los leads' }).tap()
     await page.getByRole('list', { name: 'Leads' }).getByRole('link', { name: 'Emma Gómez' }).tap()

@@ -143,7 +143,7 @@ test('a new lead of a known person is merged after a preview, and split again', 
   await expect(page.getByText('Separados: son dos leads otra vez')).toBeVisible()
   await expectLeft(3)
   for (const name of ['Otra Persona', 'Eva Ríos', 'Emma Gómez Díaz']) {
-    await expect(page.getByRole('heading', { level: 2, name })).toBeFocused()
+    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
     await page.keyboard.press('s')
   }
   await expectLeft(3)

@@ -7,6 +7,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { useSettled } from '#app/ui/use-settled.ts'
 import { useShortcuts } from '#app/ui/use-shortcuts.ts'
 import { leadSourceText } from '#contract/leads/lead-source-text.ts'
 import { DECLINE_REASONS } from '#contract/leads/lead-work.ts'
@@ -47,7 +48,13 @@ function TriageQueue({ leads, total }: { leads: LeadRow[]; total: number }) {
         icon="users-round"
         title={leftText(left)}
         action={
-          <Button look="primary" onClick={() => setSkipped(NONE)}>
+          <Button
+            look="primary"
+            onClick={() => {
+              setHeld(null)
+              setSkipped(NONE)
+            }}
+          >
             Seguir
           </Button>
         }
@@ -100,6 +107,7 @@ interface TriageCardProps {
 
 function TriageCard({ lead, left, onDecided, onSkipped, onBack }: TriageCardProps) {
   const [step, setStep] = useState<Step>('decide')
+  const isSettled = useSettled(step)
   const { data: touch } = useQuery(lastTouch(useContract(), lead.id))
   const decide = useDecision(() => {})
   const heading = useRef<HTMLHeadingElement>(null)
@@ -155,18 +163,24 @@ function TriageCard({ lead, left, onDecided, onSkipped, onBack }: TriageCardProp
       <LeadWays lead={lead} />
       {step === 'decide' && (
         <div className={css.keys}>
-          <Key keys="1" label="Aceptar" look="primary" onPress={() => choose(0)} />
-          <Key keys="2" label="Es duplicado" onPress={() => choose(1)} />
-          <Key keys="3" label="Descartar" onPress={() => choose(2)} />
-          <Key keys="h" label="Posponer" onPress={() => setStep('snooze')} />
-          <Key keys="s" label="Saltar" onPress={() => onSkipped(lead.id)} />
+          <Key isSettled={isSettled} keys="1" label="Aceptar" look="primary" onPress={() => choose(0)} />
+          <Key isSettled={isSettled} keys="2" label="Es duplicado" onPress={() => choose(1)} />
+          <Key isSettled={isSettled} keys="3" label="Descartar" onPress={() => choose(2)} />
+          <Key isSettled={isSettled} keys="h" label="Posponer" onPress={() => setStep('snooze')} />
+          <Key isSettled={isSettled} keys="s" label="Saltar" onPress={() => onSkipped(lead.id)} />
         </div>
       )}
       {step === 'decline' && (
         <fieldset className={css.keys}>
           <legend>¿Por qué se descarta?</legend>
           {DECLINE_REASONS.map(({ value, label }, place) => (
-            <Key key={value} keys={String(place + 1)} label={label} onPress={() => choose(place)} />
+            <Key
+              key={value}
+              isSettled={isSettled}
+              keys={String(place + 1)}
+              label={label}
+              onPress={() => choose(place)}
+            />
           ))}
         </fieldset>
       )}
@@ -174,7 +188,13 @@ function TriageCard({ lead, left, onDecided, onSkipped, onBack }: TriageCardProp
         <fieldset className={css.keys}>
           <legend>¿Hasta cuándo?</legend>
           {times.map(({ label }, place) => (
-            <Key key={label} keys={String(place + 1)} label={label} onPress={() => choose(place)} />
+            <Key
+              key={label}
+              isSettled={isSettled}
+              keys={String(place + 1)}
+              label={label}
+              onPress={() => choose(place)}
+            />
           ))}
         </fieldset>
       )}
@@ -202,12 +222,13 @@ interface KeyProps {
   keys: string
   label: string
   look?: 'primary'
+  isSettled: boolean
   onPress: () => void
 }
 
-function Key({ keys, label, look, onPress }: KeyProps) {
+function Key({ keys, label, look, isSettled, onPress }: KeyProps) {
   return (
-    <Button {...(look && { look })} aria-keyshortcuts={keys} onClick={onPress}>
+    <Button {...(look && { look })} aria-keyshortcuts={keys} disabled={!isSettled} onClick={onPress}>
       <kbd>{keys}</kbd>
       {label}
     </Button>

@@ -7,7 +7,8 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { pressOnce } from '#app/ui/press-once.ts'
 import { toast } from '#app/ui/toast-store.ts'
-import { CONTACT_OUTCOMES, labelIn } from '#contract/leads/lead-work.ts'
+import { useSettled } from '#app/ui/use-settled.ts'
+import { CONTACT_OUTCOMES, type ContactOutcome, labelIn } from '#contract/leads/lead-work.ts'
 import { actsOf, type TodayAct } from './acts-of.ts'
 import { isLeadRow, nameOf } from './row-words.ts'
 import type { StandingRow } from './standing.ts'
@@ -67,18 +68,30 @@ function LogCall({ row, onSaid }: { row: StandingRow; onSaid: () => void }) {
         Anotar llamada
       </Button>
     )
-  return OF_A_CALL.map((outcome, at) => (
-    <Button
-      key={outcome}
-      small
-      autoFocus={at === 0}
-      onClick={() => {
+  return (
+    <CallOutcomes
+      onSay={(outcome) => {
         onSaid()
         setAsked(false)
         const { id: lead, client_id: client } = row
         const happened_at = new Date().toISOString()
         void note({ lead, client, name: nameOf(row), channel: 'call', outcome, note: '', happened_at })
       }}
+    />
+  )
+}
+
+const focus = (button: HTMLButtonElement | null) => button?.focus()
+
+function CallOutcomes({ onSay }: { onSay: (outcome: ContactOutcome) => void }) {
+  const isSettled = useSettled()
+  return OF_A_CALL.map((outcome, at) => (
+    <Button
+      key={outcome}
+      {...(at === 0 && isSettled && { ref: focus })}
+      small
+      disabled={!isSettled}
+      onClick={() => onSay(outcome)}
     >
       {labelIn(CONTACT_OUTCOMES, outcome)}
     </Button>

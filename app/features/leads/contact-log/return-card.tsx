@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
+import { useSettled } from '#app/ui/use-settled.ts'
 import { CONTACT_OUTCOMES, type ContactOutcome, labelIn } from '#contract/leads/lead-work.ts'
 import css from './contact-log.module.css'
 import { forgetReached, type Reached } from './pending.ts'
@@ -16,9 +17,6 @@ const outcomesOf = (channel: Reached['channel']): ContactOutcome[] => [
   ...(channel === 'call' ? [] : (['enviado'] as const)),
   ...(['contesto', 'no_contesto', 'numero_malo', 'cita'] as const),
 ]
-
-/** The second tap of a double tap must neither answer the card nor reach what lies below it. */
-const DOUBLE_TAP_MS = 500
 
 interface ReturnCardProps {
   onVisit: (reached: Reached) => void
@@ -57,13 +55,11 @@ interface QuestionProps {
 }
 
 function Question({ reached: { channel, name }, isAnswered, onAnswer, onGone }: QuestionProps) {
-  const [isSettled, setSettled] = useState(false)
-  const onDue = useEffectEvent(() => (isAnswered ? onGone() : setSettled(true)))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: counted again from the answer.
+  const isSettled = useSettled(isAnswered)
+  const leave = useEffectEvent(onGone)
   useEffect(() => {
-    const timer = setTimeout(() => onDue(), DOUBLE_TAP_MS)
-    return () => clearTimeout(timer)
-  }, [isAnswered])
+    if (isAnswered && isSettled) leave()
+  }, [isAnswered, isSettled])
   const disabled = !isSettled || isAnswered
   return (
     <section className={css.card} aria-label="¿Qué pasó?">

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+
+/** Longer than a double tap. */
+const DOUBLE_TAP_MS = 500
+
+const NOTHING = Symbol('nothing')
+
+/** False while the second tap of a double tap may still be meant for what stood there before `shown`. */
+export function useSettled(shown: unknown = null): boolean {
+  const [settled, setSettled] = useState<unknown>(NOTHING)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(shown), DOUBLE_TAP_MS)
+    return () => clearTimeout(timer)
+  }, [shown])
+  return settled === shown
+}
