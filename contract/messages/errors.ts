@@ -64,6 +64,7 @@ const MESSAGES = {
   ...IMPORT_MESSAGES,
 
   signature_refused: 'La firma no es válida o ya venció.',
+  ad_lead_known: 'Ese id ya se recibió con otro teléfono u otro correo. Mándalo con un id propio.',
   ads_not_configured: 'Falta el token de la página. Complétalo en la pestaña de configuración.',
   ads_network: 'No hubo respuesta de la plataforma de anuncios. Intenta de nuevo en unos minutos.',
   ads_refused: 'La plataforma de anuncios no aceptó el token ({status}).',

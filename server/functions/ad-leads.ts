@@ -85,9 +85,14 @@ export function adLeads(services: Pick<Services, 'auth' | 'brand' | 'db' | 'env'
       throw refused(422, 'validation_failed', JSON.stringify(problems))
     }
     const { agent_id: _, ...lead } = read.data
-    await db.asCaller(SERVICE, (sql) =>
-      sql.query('select private.take_lead($1)', [JSON.stringify({ ...lead, key, ...more })]),
-    )
+    const { rows } = await db.asCaller(SERVICE, async (sql) => {
+      await sql.query('select private.take_lead($1)', [JSON.stringify({ ...lead, key, ...more })])
+      return sql.query('select phone, email from public.lead_events where key = $1', [key])
+    })
+    const [taken] = rows as { phone: string | null; email: string | null }[]
+    // The same id with another person's contact would be lost without a word.
+    if (taken && (taken.phone !== (lead.phone ?? null) || taken.email !== (lead.email ?? null)))
+      throw refused(409, 'ad_lead_known')
     return c.json({ received: true }, 201)
   })
   return app

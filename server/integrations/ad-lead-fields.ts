@@ -9,6 +9,7 @@ interface AdLead {
 
 const LONGEST = 500
 const LONGEST_MESSAGE = 4000
+const LONGEST_OF: Record<string, number> = { name: 120, city: 80, ordencompra: 60 }
 const MOST_ANSWERS = 30
 
 const NAMES: Record<string, readonly string[]> = {
@@ -27,15 +28,21 @@ const keyOf = (...words: string[]): string => {
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`
 }
 
-const text = (value: unknown): string | undefined =>
+// PostgreSQL holds neither half an emoji nor a null character.
+const whole = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number'
-    ? String(value).trim().slice(0, LONGEST) || undefined
-    : undefined
+    ? String(value)
+        .replace(/[\0\p{Cs}]/gu, '')
+        .trim()
+    : ''
+const cut = (said: string, longest: number): string => said.slice(0, longest).replace(/\p{Cs}$/u, '')
+
+const text = (value: unknown): string | undefined => cut(whole(value), LONGEST) || undefined
 
 // A platform's lead cannot be refused; a cut is marked.
 const wholeText = (value: unknown): string | undefined => {
-  const said = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
-  return (said.length > LONGEST_MESSAGE ? `${said.slice(0, LONGEST_MESSAGE - 4)} […]` : said) || undefined
+  const said = whole(value)
+  return (said.length > LONGEST_MESSAGE ? `${cut(said, LONGEST_MESSAGE - 4)} […]` : said) || undefined
 }
 
 const texts = (values: Record<string, unknown>): Record<string, string> =>
@@ -62,6 +69,7 @@ export function metaLead(lead: MetaLead): AdLead {
   }
   const [first, last] = [answers.get('first_name'), answers.get('last_name')]
   form.name ??= [first, last].filter(Boolean).join(' ') || undefined
+  for (const [field, longest] of Object.entries(LONGEST_OF)) form[field] = cut(form[field] ?? '', longest) || undefined
   form.message ??= ASKED
   const { campaign_id, campaign_name, adset_id, ad_id, ad_name, form_id, platform } = lead
   const ids = texts({ campaign_id, campaign_name, adset_id, ad_id, ad_name, form_id, platform })
@@ -85,18 +93,19 @@ export function plainLead(fields: Record<string, unknown>, body: string): AdLead
   const from = typeof campaign === 'object' && campaign !== null ? texts(campaign as Record<string, unknown>) : {}
   const { platform = 'otro', campaign_id, campaign_name, adset_id, ad_id, ad_name, form_id } = from
   return {
-    key: keyOf('plain', text(id) ?? body),
+    // Each platform numbers its own leads.
+    key: keyOf('plain', ...(text(id) && from.platform ? [from.platform] : []), text(id) ?? body),
     // A message over the form's limit is refused with its reason, not cut.
     form: {
       kind: 'contacto',
       ...texts({ name, phone, email, city, ordencompra }),
-      message: (typeof message === 'string' && message.trim()) || text(message) || ASKED,
+      message: whole(message) || ASKED,
     },
     more: {
-      source: `ads_${platform.slice(0, 60)}`,
+      source: `ads_${cut(platform, 60)}`,
       lead_data: {
         ...(campaign_name && { utm_campaign: campaign_name }),
-        utm_source: `ads_${platform.slice(0, 60)}`,
+        utm_source: `ads_${cut(platform, 60)}`,
         utm_medium: 'lead_ads',
       },
       detail: { ads: texts({ platform, lead: id, campaign_id, campaign_name, adset_id, ad_id, ad_name, form_id }) },

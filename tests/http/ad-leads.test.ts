@@ -37,6 +37,16 @@ const LEAD = {
     { name: 'asesor', values: ['Beto'] },
   ],
 }
+// Longer than what a lead holds, with an emoji where it is cut.
+const LONG = {
+  ...{ ...LEAD, id: '1003', ad_name: `${'x'.repeat(499)}😀` },
+  field_data: [
+    { name: 'full_name', values: [`${'N'.repeat(119)}😀 Ana`] },
+    { name: 'phone_number', values: ['+52 1 81 1000 5003'] },
+    { name: 'city', values: ['C'.repeat(200)] },
+    { name: 'message', values: [`\0${'m'.repeat(3995)}😀😀😀`] },
+  ],
+}
 
 let db: Database
 let owner: pg.Client
@@ -49,7 +59,7 @@ beforeAll(async () => {
   await owner.connect()
   fake = await openMetaFake({
     accessToken: SECRETS.ADS_ACCESS_TOKEN,
-    leads: [LEAD, { ...LEAD, id: '1002', field_data: [] }],
+    leads: [LEAD, { ...LEAD, id: '1002', field_data: [] }, LONG],
   })
   env = readEnv({ MODE: 'demo', ...SECRETS, ADS_GRAPH_URL: fake.url })
   app = new Hono()
@@ -157,6 +167,15 @@ describe('Meta', () => {
     expect(await ours()).toHaveLength(1)
   })
 
+  test('a lead with longer answers than ours is kept, and cut', async () => {
+    await meta(['1003'])
+    const dispatcher = startDispatcher(db, { MODE: 'demo', ...SECRETS, ADS_GRAPH_URL: fake.url })
+    while ((await waiting())[0].status === 'pending' && (await waiting())[0].last_error === null);
+    await dispatcher.close()
+    expect(await waiting()).toMatchObject([{ status: 'delivered', last_error: null }])
+    expect(await ours()).toMatchObject([{ name: 'N'.repeat(119), phone: '+528110005003' }])
+  })
+
   test('missing leads, and those without contact data, are dead with a reason', async () => {
     await meta(['1002', '9999'])
     const dispatcher = startDispatcher(db, { MODE: 'demo', ...SECRETS, ADS_GRAPH_URL: fake.url })
@@ -218,6 +237,23 @@ describe('another system', () => {
     expect((await plain('[]')).status).toBe(400)
     expect((await plain('{')).status).toBe(400)
     expect(await ours()).toEqual([])
+  })
+
+  test('one id of two platforms is two leads; one id of two people is refused', async () => {
+    const of = (platform: string, phone: string) => plain({ ...TOLD, phone, campaign: { platform } })
+    expect((await of('tiktok', '8110005004')).status).toBe(201)
+    expect((await of('google', '8110005005')).status).toBe(201)
+    expect((await ours()).map(({ phone }) => phone)).toEqual(['+528110005004', '+528110005005'])
+    const other = await of('google', '8110005006')
+    expect([other.status, ((await other.json()) as { code: string }).code]).toEqual([409, 'ad_lead_known'])
+    expect((await of('google', '(81) 1000-5005')).status).toBe(201)
+    expect(await ours()).toHaveLength(2)
+  })
+
+  test('half an emoji and other scripts are no error of ours', async () => {
+    const body = JSON.stringify({ ...TOLD, name: 'Ñandú 😀 王', message: 'HALF' }).replace('HALF', '\\ud83d')
+    expect((await plain(body)).status).toBe(201)
+    expect(await ours()).toMatchObject([{ name: 'Ñandú 😀 王' }])
   })
 
   test('a message is kept whole, or refused with its limit', async () => {

@@ -21,6 +21,20 @@ test('a file has its header below a title, and rows with line numbers', async ()
   ])
 })
 
+test('a comment with bare commas does not make its row the header', async () => {
+  const file = new Blob([
+    'Base de feria, correos y teléfonos\nNombre,Celular,Comentario\nAna,8144601234,Busca sedán, rojo, barato\nEva,8144601235,\n',
+  ])
+  const head = (await headOf(file))!
+  expect(head).toMatchObject({ titles: ['Nombre', 'Celular', 'Comentario'], headerLine: 2 })
+  const rows = []
+  for await (const batch of leadsOf(file, head, ['name', 'phone', 'message'])) rows.push(...batch.rows)
+  expect(rows).toMatchObject([
+    { line: 3, name: 'Ana', phone: '+528144601234' },
+    { line: 4, name: 'Eva' },
+  ])
+})
+
 test('ten thousand rows come in batches', async () => {
   const big = new Blob([`Nombre,Celular\n${Array.from({ length: 10_000 }, (_, n) => `P ${n},81446${String(n).padStart(5, '0')}\n`).join('')}`])
   const sizes = []

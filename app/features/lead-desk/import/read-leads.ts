@@ -1,5 +1,6 @@
 import { fileText } from '#app/lib/file-text.ts'
-import { type LeadField, type LeadImportRow, leadOfRow } from '#contract/leads/lead-import.ts'
+import { type LeadField, type LeadImportRow, leadOfRow, suggestedFields } from '#contract/leads/lead-import.ts'
+import { phoneOf } from '#contract/people/phone.ts'
 import { type CsvRow, csvRows } from '#contract/text/csv-read.ts'
 
 export interface FileHead {
@@ -11,7 +12,9 @@ export interface FileHead {
 const SAMPLE = 5
 const BATCH = 500
 
-/** The first row with more than one cell, or the first row of a single-column file. Throws UnreadableCsv. */
+const isContact = (cell: string) => cell.includes('@') || phoneOf(cell) !== null
+
+/** The first row that names a phone or e-mail column, else the first of the widest. Throws UnreadableCsv. */
 export async function headOf(file: Blob): Promise<FileHead | null> {
   const first: CsvRow[] = []
   for await (const row of csvRows(fileText(file))) {
@@ -21,7 +24,13 @@ export async function headOf(file: Blob): Promise<FileHead | null> {
   const filled = ({ cells }: CsvRow) => cells.filter((cell) => cell !== '').length
   const widest = Math.max(0, ...first.map(filled))
   // Titles above the header fill fewer cells than it.
-  const at = first.findIndex((row) => filled(row) >= Math.max(1, widest - 1))
+  const named = first.findIndex(
+    (row) =>
+      filled(row) > 2 &&
+      !row.cells.some(isContact) &&
+      suggestedFields(row.cells).some((field) => field === 'phone' || field === 'email'),
+  )
+  const at = named >= 0 ? named : first.findIndex((row) => filled(row) >= Math.max(1, widest - 1))
   const header = first[at]
   if (!header) return null
   return {

@@ -18,12 +18,12 @@ test('counts the assigned records and omits empty kinds', () => {
   ]
   expect(passingOn(holdings)).toEqual(['1 cliente', '1,200 leads', '3 citas próximas'])
   expect(endingWith(holdings)).toEqual([
-    'No puede tomar una de esas citas, por la hora o la sucursal: la toma quien esté libre.',
+    'No puede tomar una de esas citas, por la hora, la sucursal o su ausencia: la toma quien esté libre.',
     'Deja de recibir citas en sus sucursales.',
     'Su página pública se quita.',
   ])
   expect(endingWith([{ kind: 'visits', many: 9, clashes: 2 }])).toEqual([
-    'No puede tomar 2 de esas citas, por la hora o la sucursal: las toma quien esté libre.',
+    'No puede tomar 2 de esas citas, por la hora, la sucursal o su ausencia: las toma quien esté libre.',
   ])
 })
 

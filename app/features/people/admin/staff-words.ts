@@ -34,8 +34,8 @@ export const endingWith = (holdings: readonly Holding[]): string[] =>
     if (kind === 'visits' && clashes > 0)
       return [
         clashes === 1
-          ? 'No puede tomar una de esas citas, por la hora o la sucursal: la toma quien esté libre.'
-          : `No puede tomar ${clashes} de esas citas, por la hora o la sucursal: las toma quien esté libre.`,
+          ? 'No puede tomar una de esas citas, por la hora, la sucursal o su ausencia: la toma quien esté libre.'
+          : `No puede tomar ${clashes} de esas citas, por la hora, la sucursal o su ausencia: las toma quien esté libre.`,
       ]
     if (kind === 'branches' && many > 0) return ['Deja de recibir citas en sus sucursales.']
     return kind === 'pages' && many > 0 ? ['Su página pública se quita.'] : []
