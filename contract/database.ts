@@ -8921,18 +8921,21 @@ export type Database = {
           precio_anterior: number
           precio: number
           changed_at: string
+          withdrawn_at: string | null
         }
         Insert: {
           vehicle_id: string
           precio_anterior: number
           precio: number
           changed_at?: string
+          withdrawn_at?: string | null
         }
         Update: {
           vehicle_id?: string
           precio_anterior?: number
           precio?: number
           changed_at?: string
+          withdrawn_at?: string | null
         }
         Relationships: [
           {
@@ -12364,7 +12367,7 @@ export type Database = {
       lead_join_preview: { Args: { duplicate_id: string }; Returns: Json }
       lead_timeline: { Args: { lead: string; kinds?: string[]; before_at?: string; before_key?: string; most?: number }; Returns: { key: string; at: string; kind: string; what: string; detail: Json; body: string; actor: string; actor_name: string; record_id: string; zone: string }[] }
       ledger_entries: { Args: { of_table?: string; of_record?: string; of_column?: string; of_person?: string; of_actor?: string; of_op?: string; of_source?: string; since?: string; until?: string; before?: number; most?: number }; Returns: { entry: number; at: string; actor: Json; acting_for: Json; source: string; reason: string; request: string; lines: number; records: Json; undoes: number; undone_by: number; undoable: boolean; why_not: string }[] }
-      ledger_kinds: { Args: { entries: number[] }; Returns: { entry: number; of_table: string; op: string; many: number }[] }
+      ledger_kinds: { Args: { entries: number[] }; Returns: { entry: number; of_table: string; op: string; many: number; columns: string[] }[] }
       ledger_lines: { Args: { of_entry: number; after?: number; most?: number }; Returns: Json[] }
       ledger_of_record: { Args: { of_table: string; of_record: string; of_column?: string; before?: number; most?: number }; Returns: { entry: number; at: string; actor: Json; acting_for: Json; source: string; reason: string; request: string; lines: number; records: Json; undoes: number; undone_by: number; undoable: boolean; why_not: string }[] }
       ledger_record_at: { Args: { of_table: string; of_record: string; moment: string }; Returns: Json }
@@ -12404,6 +12407,7 @@ export type Database = {
       note_lien: { Args: { listing_id: string; lien_id: string; facts: Json }; Returns: string }
       note_repuve: { Args: { listing_id: string; facts: Json }; Returns: string }
       note_vehicle_sale: { Args: { vehicle_id: string; price: number; seen: string; deal?: string; lead?: string }; Returns: undefined }
+      offers_to_receive: { Args: Record<PropertyKey, never>; Returns: { quote_id: string; lead_id: string; title: string; seller: string; phone: string; starts_at: string; arrived_at: string; time_zone: string; amount: number; agent_id: string; branch: string }[] }
       open_slots: { Args: { branch: string; kind: string; from_day: string; to_day: string; ordencompra?: string; moving?: string }; Returns: { starts_at: string; ends_at: string; free: number }[] }
       open_slots_for: { Args: { branch: string; kind: string; from_day: string; to_day: string; ordencompra?: string; client?: string; advisor?: string; bay?: string }; Returns: { starts_at: string; ends_at: string; free: number }[] }
       order_application_pages: { Args: { document_id: string; page_ids: string[] }; Returns: undefined }
