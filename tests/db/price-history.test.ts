@@ -116,7 +116,10 @@ describe('the price of a vehicle', () => {
       await shown(db, 300_000)
       const admin = db.as(ADMIN)
       const set = (precio: number) =>
-        act(db, db.as(SERVICE), 'update public.inventario_cache set precio = $1 where ordencompra = $2', [precio, ORDER])
+        act(db, db.as(SERVICE), 'update public.inventario_cache set precio = $1 where ordencompra = $2', [
+          precio,
+          ORDER,
+        ])
       await set(290_000)
       await undo(admin, await set(190_000))
       for (const visitor of [ANON, ADMIN]) expect(await history(db, visitor)).toEqual(['300000 > 290000'])
