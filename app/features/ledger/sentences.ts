@@ -214,7 +214,7 @@ const VERBS: Record<string, string> = {
   READ: 'consultó',
   TRUNCATE: 'vació',
 }
-const UNDONE_VERBS: typeof VERBS = { ...VERBS, UPDATE: 'regresó datos de' }
+const UNDONE_VERBS: Record<string, string> = { ...VERBS, UPDATE: 'regresó datos de' }
 const MOST_KINDS = 3
 
 function kindsSentence(kinds: readonly LedgerKind[], entry: LedgerEntry): string {
