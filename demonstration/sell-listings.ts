@@ -112,11 +112,5 @@ const listing = (quote: typeof newer, stage: string, steps: [stage: string, days
 export const SELL_LISTING_ROWS: [table: string, rows: object[]][] = [
   ['public.valuations', MADE.map(({ valuation }) => valuation)],
   ['public.trade_in_quotes', MADE.map(({ quote }) => quote)],
-  [
-    'public.sell_listings',
-    [
-      listing(newer, 'valuada', [['valuada', 1]]),
-      listing(older, 'valuada', [['valuada', 11]]),
-    ],
-  ],
+  ['public.sell_listings', [listing(newer, 'valuada', [['valuada', 1]]), listing(older, 'valuada', [['valuada', 11]])]],
 ]

@@ -159,7 +159,7 @@ begin
   perform private.require_staff();
   admin := private.profile_role() = 'admin';
   return query
-    select q.id, m.lead_id, m.vehicle_title, m.guest_name, m.guest_phone, m.starts_at, m.arrived_at, b.time_zone, coalesce(q.final_amount, q.amount), l.agent_id, m.branch
+    select q.id, m.lead_id, m.vehicle_title, m.guest_name, m.guest_phone, m.starts_at, m.arrived_at, b.time_zone, q.final_amount, l.agent_id, m.branch
       from private.visit_requests r
       join public.appointments m on m.id = r.appointment_id
       join public.trade_in_quotes q on q.id = r.quote_id

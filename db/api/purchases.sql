@@ -260,7 +260,9 @@ begin
   if reason is null or reason not in ('precio', 'papeles', 'estado', 'origen', 'gravamen', 'robo', 'no_contesta', 'otro') then
     raise sqlstate 'PT422' using message = 'Elige por qué no se compra.';
   end if;
-  if coalesce(btrim(told), '') = '' or length(told) > 1000 then raise sqlstate 'PT422' using message = 'Escribe qué le decimos al cliente.'; end if;
+  if coalesce(btrim(told), '') = '' or length(told) > 1000 then
+    raise sqlstate 'PT422' using message = 'Escribe qué le decimos al cliente, en hasta 1,000 letras.';
+  end if;
   if private.paid_for(car.id) > 0 then raise sqlstate 'PT409' using message = 'Ya se pagó algo por este auto: primero cancela sus pagos.'; end if;
   update public.purchases p set refused_why = reason where p.listing_id = car.id;
   update public.purchase_offers o set answer = 'rechazada', answered_at = now(), answered_by = auth.uid() where o.listing_id = car.id and (o.answer is null or o.answer = 'aceptada');

@@ -128,6 +128,16 @@ grant select on public.inventory_rows to authenticated;
 grant execute on function private.in_stock_since(date, timestamptz) to authenticated, service_role;
 grant execute on function private.setting_number(text) to authenticated;
 
+-- What of it is longer than a page shows, or null.
+create or replace function private.too_long(changes jsonb) returns text
+language sql immutable set search_path = '' as $$
+  select format('%s: hasta %s letras.', l.label, to_char(l.most, 'FM99,999'))
+    from (values ('titulo', 160, 'Título'), ('marca', 60, 'Marca'), ('modelo', 60, 'Modelo'), ('version', 120, 'Versión'), ('color', 60, 'Color'), ('garantia', 160, 'Garantía'),
+                 ('clasificacion', 60, 'Clasificación'), ('metadescripcion', 400, 'Descripción para buscadores'), ('descripcion', 10000, 'Descripción'),
+                 ('yard_place', 40, 'Lugar en el patio'), ('notes', 2000, 'Notas')) l (field, most, label)
+   where length(btrim(changes ->> l.field)) > l.most limit 1
+$$;
+
 create or replace function public.change_vehicle(vehicle_id uuid, changes jsonb, seen jsonb, reason text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -136,9 +146,15 @@ declare
   held public.vehicles;
   record public.vehicle_records;
   has_made_title boolean;
+  long text := private.too_long(changes);
 begin
   perform private.require_admin();
   perform private.require_fields(changes, shown || kept);
+  if long is not null then raise sqlstate 'PT422' using message = long; end if;
+  if jsonb_typeof(changes -> 'promociones') = 'array'
+     and (jsonb_array_length(changes -> 'promociones') > 20 or exists (select from jsonb_array_elements_text(changes -> 'promociones') p where length(p) > 60)) then
+    raise sqlstate 'PT422' using message = 'Un auto lleva hasta 20 promociones, cada una de 60 letras.';
+  end if;
   select * into held from public.vehicles v where v.id = change_vehicle.vehicle_id for no key update;
   select * into record from public.vehicle_records r where r.vehicle_id = change_vehicle.vehicle_id for no key update;
   if held.id is null then raise sqlstate 'PT404' using message = 'Ese auto ya no está en el inventario.'; end if;

@@ -372,7 +372,7 @@ export const FUNCTIONS: Record<string, { roles: Role[]; call: string }> = {
   },
   'search_listing(text)': { roles: ROLES, call: "select * from public.search_listing('mazda')" },
   'staff_today(text)': { roles: ['sales', 'admin'], call: 'select * from public.staff_today()' },
-  'offers_to_receive()': { roles: ['sales', 'admin'], call: 'select * from public.offers_to_receive()' },
+  'offers_to_receive()': { roles: ['sales', 'admin'], call: 'select count(*) from public.offers_to_receive()' },
   'search_everything(text,text[],integer)': {
     roles: SIGNED_IN,
     call: "select * from public.search_everything('mazda')",

@@ -195,7 +195,10 @@ describe('what an alert sends, and how often', () => {
       await ask(db, { user_id: person.sub, kind: 'precio', search: null, ordencompra: order })
       await awake(db)
       for (const price of [200_000, 400_000]) {
-        const slip = await act(db, db.as(SERVICE), 'update public.vehicles set precio = $2 where ordencompra = $1', [order, price])
+        const slip = await act(db, db.as(SERVICE), 'update public.vehicles set precio = $2 where ordencompra = $1', [
+          order,
+          price,
+        ])
         await match(db)
         await undo(db.as(ADMIN), slip)
         await match(db)

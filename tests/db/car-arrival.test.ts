@@ -51,7 +51,7 @@ test("an offer whose inspection a person without an account booked waits in purc
     for (const who of [SALES, ADMIN])
       expect(await found(who)).toMatchObject([
         [{ lead_id: lead, title: 'Nissan Versa 2020', seller: 'Persona', amount: '200000.00' }],
-        [{ who: 'Persona', what: 'Nissan Versa 2020', state: 'por_recibir', client_id: null, agent: null }],
+        [{ who: 'Persona', what: 'Nissan Versa 2020', state: 'por_recibir', client_id: null }],
       ])
     expect(await found(OTHER_SALES)).toEqual([[], []])
     await db.query('update public.trade_in_quotes set user_id = $2 where id = $1', [offer, USER.sub])

@@ -116,17 +116,20 @@ describe('the price of a vehicle', () => {
       await shown(db, 300_000)
       const admin = db.as(ADMIN)
       const set = (precio: number) =>
-        act(db, db.as(SERVICE), 'update public.inventario_cache set precio = $1 where ordencompra = $2', [precio, ORDER])
+        act(db, db.as(SERVICE), 'update public.inventario_cache set precio = $1 where ordencompra = $2', [
+          precio,
+          ORDER,
+        ])
       await set(290_000)
       await undo(admin, await set(190_000))
       for (const visitor of [ANON, ADMIN]) expect(await history(db, visitor)).toEqual(['300000 > 290000'])
       expect(await car(db)).toMatchObject({ before: 300_000, dated: true })
-      const older = await set(280_000)
-      await set(270_000)
-      await set(280_000)
+      const older = await set(310_000)
+      await set(0)
+      await set(310_000)
       await undo(admin, older)
       expect((await history(db)).slice(1)).toEqual([
-        ...['290000 > 280000', '280000 > 270000', '270000 > 280000', '280000 > 290000'],
+        ...['290000 > 310000', '310000 > 0', '0 > 310000', '310000 > 290000'],
       ])
     }))
 

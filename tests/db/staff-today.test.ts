@@ -30,13 +30,13 @@ test('is for staff only, with the second factor', () =>
 describe('Hoy', () => {
   const made: Record<string, string> = {}
   const within = rolledBackTo(async (db) => {
+    for (const table of ['application_messages', 'appointments', 'sell_listings', 'trade_in_quotes', 'leads'])
+      await db.query(`delete from public.${table}`)
+    await db.query('delete from public.financing_applications')
     await db.query(
       "update public.tasks set due_at = now() + interval '9 days' where done_at is null and car_why is null",
     )
     await db.query('update public.tasks set done_at = now() where done_at is null and car_why is not null')
-    for (const table of ['application_messages', 'appointments', 'sell_listings', 'trade_in_quotes', 'leads'])
-      await db.query(`delete from public.${table}`)
-    await db.query('delete from public.financing_applications')
     for (const [name, agent] of [
       ['mine', SALES],
       ['theirs', OTHER_SALES],

@@ -236,6 +236,22 @@ describe("a car's record", () => {
         await db.as(SALES).query('select vin, plate, color from public.inventory_rows where id = $1', [id]),
       ).toEqual([{ vin: '1M8GDM9AXKP042788', plate: 'ABC1234', color: 'Azul' }])
     }))
+  test.each([
+    [{ titulo: 'T'.repeat(161) }, 'Título: hasta 160 letras.'],
+    [{ descripcion: 'ñ🚗'.repeat(5001) }, 'Descripción: hasta 10,000 letras.'],
+    [{ notes: 'Ñ'.repeat(2001) }, 'Notas: hasta 2,000 letras.'],
+    [{ promociones: Array.from({ length: 21 }, String) }, /hasta 20 promociones/],
+    [{ promociones: ['P'.repeat(61)] }, /de 60 letras/],
+  ])('says how long a text may be', (changes, message) =>
+    rolledBack(async (db) => {
+      const id = await addCar(db)
+      const seen = { titulo: 'Auto', descripcion: '', notes: null, promociones: [] }
+      await expect(change(db, id, changes, seen)).rejects.toMatchObject({
+        code: 'PT422',
+        message: expect.stringMatching(message),
+      })
+    }),
+  )
   test("gets a promotion without loan terms; a file's promotion keeps the others", () =>
     rolledBack(async (db) => {
       const id = await addCar(db)

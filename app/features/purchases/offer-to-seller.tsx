@@ -12,7 +12,8 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { instantText } from '#contract/dates/date-texts.ts'
-import { readAmount, readKm } from '#contract/text/amounts.ts'
+import { readAmount } from '#contract/text/amounts.ts'
+import { kmOf, kmProblem } from '#contract/text/mileage.ts'
 import { precio } from '#contract/text/money.ts'
 import { answerOffer, receiveListing, tellOffer } from './mutations.ts'
 import { appraisedOffer, promisedText } from './purchase-words.ts'
@@ -44,12 +45,18 @@ function ReceiveCar({ car }: { car: DeskPurchase }) {
       aria-label="Recibir el auto"
       className={css.moves}
       onSend={async ({ km, branch }) => {
-        await receiveListing(contract, car.id, readKm(km) ?? -1, branch)
+        await receiveListing(contract, car.id, kmOf(km) ?? -1, branch)
         toast('Auto recibido.')
         await reread()
       }}
     >
-      <Field label="Dice el odómetro" inputMode="numeric" autoComplete="off" {...form.register('km')} />
+      <Field
+        label="Dice el odómetro"
+        inputMode="numeric"
+        autoComplete="off"
+        error={form.formState.errors.km?.message}
+        {...form.register('km', { validate: (typed) => kmProblem(typed) ?? true })}
+      />
       <SelectField
         label="Sucursal"
         options={branches.map(({ code, name }) => ({ value: code, label: name }))}

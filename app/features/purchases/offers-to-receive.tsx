@@ -29,7 +29,7 @@ export function OffersToReceive() {
             </span>
             <span>
               {offer.arrived_at ? 'Ya llegó' : instantText('moment', offer.starts_at, offer.time_zone)}
-              {offer.amount !== null && ` · ${precio(Number(offer.amount), true)}`}
+              {` · ${precio(Number(offer.amount), true)}`}
             </span>
           </li>
         ))}

@@ -32,6 +32,7 @@ test.each([
   ],
   [{ ceiling: 205_000 }, '$6,100 arriba del avalúo, autorizado', null],
   [{ ceiling: null, maximum: null, promised: 199_980, distance: null }, undefined, null],
+  [{ ceiling: 199_980, maximum: null, promised: 199_980 }, undefined, null],
 ])('an offer of %j against the appraisal', (more, text, promised) => {
   expect([distanceText(offered(more))?.text, promisedText(offered(more))]).toEqual([text, promised])
 })

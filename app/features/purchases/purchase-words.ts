@@ -104,12 +104,13 @@ export function promisedText(car: Offered): string | null {
 }
 
 export function distanceText(car: Offered): { text: string; tone: Tone } | null {
-  if (car.distance === null) return null
+  const appraised = appraisedOffer(car)
+  if (car.distance === null || appraised === null) return null
   const distance = Number(car.distance)
-  const over = Number(car.ceiling) - distance - (appraisedOffer(car) ?? 0)
-  if (distance >= 0 && over > 0) {
-    const why = Number(car.promised) >= Number(car.ceiling) - distance ? 'prometido' : 'autorizado'
-    return { text: `${precio(over)} arriba del avalúo, ${why}`, tone: 'warn' }
+  const offered = Number(car.ceiling) - distance
+  if (distance >= 0 && offered > appraised) {
+    const why = Number(car.promised) >= offered ? 'prometido' : 'autorizado'
+    return { text: `${precio(offered - appraised)} arriba del avalúo, ${why}`, tone: 'warn' }
   }
   if (distance === 0) return { text: 'En el máximo', tone: 'info' }
   return distance > 0

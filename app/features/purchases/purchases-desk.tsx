@@ -30,27 +30,27 @@ export function PurchasesDesk({ me, isAdmin }: { me: string; isAdmin: boolean })
     <>
       <OffersToReceive />
       <ViewedTable
-      screen={SCREEN}
-      me={me}
-      isAdmin={isAdmin}
-      everything="Todas"
-      label="Compras"
-      noun={{ one: 'compra', many: 'compras', all: 'las compras' }}
-      columns={PURCHASE_COLUMNS}
-      idOf={idOf}
-      nameOf={nameOf}
-      ask={(asked) => purchasesListed(contract, PURCHASE_COLUMNS, asked)}
-      usual={LONGEST}
-      searchHint="Auto, quién vende, placas, NIV o folio"
-      hrefOf={({ id }) => hrefOf(id)}
-      openId={null}
-      handle={table}
-      board={(shown) => <PurchaseBoard shown={shown} hrefOf={hrefOf} />}
-      empty={
-        <EmptyState icon="car-front" title="Todavía no hay compras">
-          <p>Aparecen aquí cuando alguien acepta una oferta o agrega su auto en «Vende tu auto».</p>
-        </EmptyState>
-      }
+        screen={SCREEN}
+        me={me}
+        isAdmin={isAdmin}
+        everything="Todas"
+        label="Compras"
+        noun={{ one: 'compra', many: 'compras', all: 'las compras' }}
+        columns={PURCHASE_COLUMNS}
+        idOf={idOf}
+        nameOf={nameOf}
+        ask={(asked) => purchasesListed(contract, PURCHASE_COLUMNS, asked)}
+        usual={LONGEST}
+        searchHint="Auto, quién vende, placas, NIV o folio"
+        hrefOf={({ id }) => hrefOf(id)}
+        openId={null}
+        handle={table}
+        board={(shown) => <PurchaseBoard shown={shown} hrefOf={hrefOf} />}
+        empty={
+          <EmptyState icon="car-front" title="Todavía no hay compras">
+            <p>Aparecen aquí cuando alguien acepta una oferta o agrega su auto en «Vende tu auto».</p>
+          </EmptyState>
+        }
       />
     </>
   )

@@ -146,8 +146,8 @@ function Editor({
       {asksReason && <ReasonField readOnly={busy} {...form.register('reason')} />}
       {value !== opened && (
         <p role="status" className={`${css.recordNote} text-muted`}>
-          {saving.failure ? 'Ahora' : 'Alguien lo cambió mientras escribías: ahora'} dice «{text || 'sin dato'}». Si guardas,
-          queda lo tuyo.
+          {saving.failure ? 'Ahora' : 'Alguien lo cambió mientras escribías: ahora'} dice «{text || 'sin dato'}». Si
+          guardas, queda lo tuyo.
         </p>
       )}
       <SmallActions label="Guardar" busy={busy} onCancel={onClose} />

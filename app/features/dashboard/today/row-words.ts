@@ -219,7 +219,8 @@ export function pathOf(row: DueRow): string {
     if (about === 'lead' && !client_id) return `/escritorio/ventas/leads?abierto=${subject}`
     return client_id ? client : '/escritorio'
   }
-  if (kind === 'listing') return client_id ? `/escritorio/admin/compras/${id}` : `/escritorio/ventas/leads?abierto=${id}`
+  if (kind === 'listing')
+    return client_id ? `/escritorio/admin/compras/${id}` : `/escritorio/ventas/leads?abierto=${id}`
   if (kind === 'arrival' || kind === 'visit') return `/escritorio/citas?vista=dia${day ? `&dia=${day}` : ''}`
   if (kind === 'message' || kind === 'application' || kind === 'unanswered') return `${client}?solicitud=${id}`
   return client_id ? client : `/vender-mi-auto/oferta/${id}`
