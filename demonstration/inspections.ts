@@ -53,6 +53,13 @@ const UNSAFE = [
   ['K1', 'grave', 'El cinturón no se recoge: se cambia.'],
 ] as const
 
+/** Photographs of a car that show the point; of other points no photograph is shown. */
+const SHOWN_ON = {
+  ...{ B1: 'exterior-1', B2: 'exterior-4', B3: 'exterior-1', B5: 'exterior-2', B7: 'exterior-2', B9: 'exterior-3' },
+  ...{ B11: 'exterior-3', B12: 'exterior-3', B16: 'exterior-4', C3: 'exterior-3', E11: 'exterior-2' },
+  ...{ K7: 'interior-2', K10: 'interior-1' },
+}
+
 const idOf = (email: string) => DEMO_ACCOUNTS.find((account) => account.email === email)!.id
 
 const CHANCE = (text: string) => `(('x' || substr(md5(${text}), 1, 6))::bit(24)::integer / 16777216.0)`
@@ -140,10 +147,11 @@ export async function writeInspections(client: pg.Client): Promise<void> {
   await client.query(
     `insert into public.inspection_photos (id, inspection_id, point, kind, sha256, path, taken_at, taken_by, acknowledged_at, is_shown)
      select ${ID("'photo ' || f.id_text")}::uuid, f.inspection_id, f.point, 'hallazgo', encode(sha256(convert_to(f.id_text, 'UTF8')), 'hex'),
-            'vehicles/' || f.ordencompra || '/' || (array['exterior-1', 'exterior-2', 'exterior-3', 'exterior-4', 'interior-1', 'interior-2'])[f.place] || '.jpg?' || f.point,
-            f.created_at, f.found_by, f.created_at, f.state = 'declarado'
-       from (select f.*, l.ordencompra, l.ordencompra || f.point as id_text, 1 + (row_number() over (partition by f.inspection_id order by f.point) - 1) % 6 as place
+            'vehicles/' || f.ordencompra || '/' || coalesce($1::jsonb ->> f.point, 'exterior-1') || '.jpg?' || f.point,
+            f.created_at, f.found_by, f.created_at, f.state = 'declarado' and $1::jsonb ? f.point
+       from (select f.*, l.ordencompra, l.ordencompra || f.point as id_text
                from public.inspection_findings f join looked l on l.vehicle_id = f.vehicle_id) f
       order by f.created_at, f.point`,
+    [JSON.stringify(SHOWN_ON)],
   )
 }

@@ -25,6 +25,7 @@ create trigger place_clock before insert on public.answer_clocks for each row wh
 create or replace function private.wants_answer(touch public.lead_events, person public.leads) returns boolean
 language sql stable security definer set search_path = '' as $$
   select touch.kind <> 'solicitud' and not touch.detail ? 'appointment_id' and coalesce(person.phone, person.email) is not null and not private.is_staff()
+     and coalesce(touch.user_id not in (person.agent_id, person.cover_id), true)
 $$;
 
 create or replace function private.start_clock(lead uuid, client uuid, application uuid, branch text, agent uuid, at timestamptz) returns void

@@ -45,7 +45,8 @@ begin
      set last_touch_kind = new.kind, wants = coalesce(new.ordencompra, l.wants),
          wants_title = case when new.ordencompra is null then l.wants_title
                             else (select v.titulo from public.vehicles v where v.ordencompra = new.ordencompra) end,
-         waiting_since = case when new.kind in ('cita', 'solicitud', 'mostrador', 'llamada', 'importado') then l.waiting_since else coalesce(l.waiting_since, new.created_at) end
+         waiting_since = case when new.kind in ('cita', 'solicitud', 'mostrador', 'llamada', 'importado') or new.user_id in (l.agent_id, l.cover_id) then l.waiting_since
+                              else coalesce(l.waiting_since, new.created_at) end
    where l.id = new.lead_id and l.last_touch_at <= new.created_at;
   update public.leads l set state = 'nuevo', decline_reason = null, snoozed_until = null, state_since = now()
    where l.id = new.lead_id and l.state in ('descartado', 'pospuesto') and l.state_since < new.created_at;

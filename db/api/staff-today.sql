@@ -103,10 +103,11 @@ begin
             l.city, null, null, nullif((select count(*)::int from public.contacts_made m
                                          where m.lead_id = l.id and m.happened_at >= l.last_touch_at and m.outcome = 'no_contesto'), 0)
        from public.leads l
-      cross join lateral (select e.kind, coalesce(left(e.message, 140), e.ordencompra) as message from public.lead_events e
+      cross join lateral (select e.kind, e.user_id, coalesce(left(e.message, 140), e.ordencompra) as message from public.lead_events e
                            where e.lead_id = l.id order by e.created_at desc limit 1) e
       where l.merged_into is null and l.last_touch_at > now() - lead_shown and (l.phone is not null or l.email is not null)
         and e.kind in ('contacto', 'landing', 'whatsapp', 'cotizacion')
+        and (l.waiting_since is not null or coalesce(e.user_id not in (l.agent_id, l.cover_id), true))
         and l.state not in ('descartado', 'duplicado') and (l.state <> 'pospuesto' or l.snoozed_until <= now())
         and not coalesce(l.last_contact_outcome in ('contesto', 'cita', 'enviado') and l.last_contact_at >= greatest(l.last_touch_at, l.waiting_since), false)
         and not (admin and exists (select from public.answer_clocks k where k.lead_id = l.id and k.stopped_at is null and k.handed_at is not null

@@ -345,3 +345,17 @@ testInFull(
     }),
   60_000,
 )
+
+test('the demonstration shows marks only on photographs of their part', () =>
+  rolledBack(async (db) => {
+    const shown = await db.query<{ point: string; path: string }>(
+      'select p.point, p.path from public.inspection_photos p join public.inspections i on i.id = p.inspection_id where p.is_shown',
+    )
+    const places = (own: RegExp) =>
+      new Set(shown.filter(({ point }) => own.test(point)).map(({ path }) => path.match(/\/(\w+)-\d\.jpg/)?.[1]))
+    expect([places(/^K/), places(/^[BCE]/), places(/^[^BCEK]/)]).toEqual([
+      new Set(['interior']),
+      new Set(['exterior']),
+      new Set(),
+    ])
+  }))

@@ -204,6 +204,27 @@ describe('Hoy', () => {
       expect(await asked(db, ADMIN, { branch: 'GPE' })).toEqual([])
     }))
 
+  test("a quote is no news to the seller who made it, a customer's or a colleague's is", () =>
+    within(async (db) => {
+      const touched = async (by: string | null) => {
+        await db.query(
+          `insert into public.lead_events (lead_id, key, kind, user_id, created_at) values ($1, gen_random_uuid(), 'cotizacion', $2, clock_timestamp())`,
+          [made['lead mine'], by],
+        )
+        const leads = (await asked(db, SALES)).includes(`lead ${made['lead mine']}`)
+        const [{ waits }] = (await db.query<{ waits: boolean }>(
+          'select waiting_since is not null as waits from public.leads where id = $1',
+          [made['lead mine']],
+        )) as [{ waits: boolean }]
+        await db.query('update public.leads set waiting_since = null where id = $1', [made['lead mine']])
+        return [leads, waits]
+      }
+      await db.query('update public.leads set waiting_since = null where id = $1', [made['lead mine']])
+      expect(await touched(SALES.sub)).toEqual([false, false])
+      expect(await touched(null)).toEqual([true, true])
+      expect(await touched(OTHER_SALES.sub)).toEqual([true, true])
+    }))
+
   test("leaves out one's own matters as a customer", () =>
     within(async (db) => {
       await db.query(

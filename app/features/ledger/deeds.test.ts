@@ -115,6 +115,18 @@ test.each<[string, ...LedgerLine[]]>([
     'movió el pendiente «Mándale fotos» del 2 dic 2026, 12:00 p.m. al 3 dic 2026, 12:00 p.m.',
     line('tasks', { due_at: [AT, LATER] }, { label: 'Mándale fotos' }),
   ],
+  [
+    'cambió el pendiente «Mándale fotos» por «Llámale»',
+    line('tasks', { title: ['Mándale fotos', 'Llámale'] }, { label: 'Llámale' }),
+  ],
+  [
+    'guardó la conexión «WhatsApp»',
+    line(
+      'service_settings',
+      { reason: ['Alta', 'Prueba'], changed_at: [AT, LATER], revision: [1, 2] },
+      { label: 'WhatsApp' },
+    ),
+  ],
   // Appointments and applications.
   [
     'movió la cita del Versa 2021 (TMP-1) de Emma García del 2 dic 2026, 12:00 p.m. al 3 dic 2026, 12:00 p.m.',

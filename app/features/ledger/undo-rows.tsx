@@ -6,7 +6,7 @@ import css from './ledger.module.css'
 import type { LedgerEntry, LedgerLine, LedgerNames } from './ledger-entry.ts'
 import { entryLines, LINES_PAGE } from './queries.ts'
 import { rowCalled } from './sentences.ts'
-import { type UndoAnswer, undoHeading } from './undo-texts.ts'
+import { returningChanges, type UndoAnswer, undoHeading } from './undo-texts.ts'
 import { changeTexts } from './value-text.ts'
 import { columnWords, headingOf, tableWords } from './words/table-words.ts'
 
@@ -37,7 +37,7 @@ export function UndoRows({ entry, answer }: { entry: LedgerEntry; answer: UndoAn
 }
 
 function StayingRow({ line }: { line: LedgerLine }) {
-  const columns = line.changes.map(({ column }) => columnWords(line.table, column).name)
+  const columns = returningChanges(line).map(({ column }) => columnWords(line.table, column).name)
   return (
     <p>
       En {rowCalled(line)} se queda como está {new Intl.ListFormat('es-MX').format(columns)}.
@@ -60,7 +60,7 @@ function ReturningRow({ line, names }: { line: LedgerLine; names: LedgerNames })
         </tr>
       </thead>
       <tbody>
-        {line.changes.flatMap((change) =>
+        {returningChanges(line).flatMap((change) =>
           changeTexts(line, change, names).map((part) => (
             <tr key={`${change.column} ${part.name}`}>
               <th scope="row">{part.name || headingOf(columnWords(line.table, change.column).name)}</th>

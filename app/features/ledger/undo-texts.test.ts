@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { effectText, isUndoneThere, recordAskedFor, undoHeading, undoneText, undoRefused } from './undo-texts.ts'
+import {
+  effectText,
+  isUndoneThere,
+  recordAskedFor,
+  returningChanges,
+  undoHeading,
+  undoneText,
+  undoRefused,
+} from './undo-texts.ts'
 
 test.each([
   [{ code: 'PT409', hint: 'undone' }, 'Este cambio ya se deshizo.'],
@@ -44,4 +52,13 @@ test.each([
   const removes = many > 0 ? [{ table: 'vehicles', many }] : []
   const answer = { entry: 1, restored: 60, conflicting: 0, conflicts: [], effects: [], removes, stays: [], large: true }
   expect([undoHeading(answer), undoneText(answer)]).toEqual([heading, done])
+})
+
+test.each([
+  ['vehicle_records', ['stage', 'stage_since', 'versions'], ['stage']],
+  ['tasks', ['title', 'due_at'], ['title', 'due_at']],
+  ['vehicle_records', ['stage_since'], ['stage_since']],
+])('of %s with %j, %j is told as returning', (table, columns, told) => {
+  const changes = columns.map((column) => ({ column, before: 1, after: 2 }))
+  expect(returningChanges({ table, changes }).map(({ column }) => column)).toEqual(told)
 })

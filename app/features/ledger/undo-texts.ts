@@ -1,5 +1,6 @@
 import type { LedgerAsked } from './ledger-address.ts'
 import type { LedgerLine } from './ledger-entry.ts'
+import { columnWords } from './words/table-words.ts'
 
 export interface UndoConflict {
   line: number
@@ -43,6 +44,14 @@ export type RecordAskedFor = { table: string; record: string } | { person: strin
 
 export const recordAskedFor = ({ of_table, of_record, of_person }: LedgerAsked): RecordAskedFor | undefined =>
   of_table && of_record ? { table: of_table, record: of_record } : of_person ? { person: of_person } : undefined
+
+const GOES_ALONG = /(^|_)(since|versions)$|^(updated_at|search_text|sequence|revision|fact_stage|deal_stage)$/
+
+/** Without what only follows from the rest: since when, versions, copies, keys. */
+export function returningChanges({ table, changes }: Pick<LedgerLine, 'table' | 'changes'>): LedgerLine['changes'] {
+  const own = changes.filter(({ column }) => !GOES_ALONG.test(column) && columnWords(table, column).kind !== 'ref')
+  return own.length > 0 ? own : changes
+}
 
 const removedCount = ({ removes }: UndoAnswer) => removes.reduce((sum, { many }) => sum + many, 0)
 

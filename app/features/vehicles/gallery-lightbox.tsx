@@ -93,15 +93,17 @@ export default function GalleryLightbox({ car, photos, description, bodyType, in
   )
 }
 
-const captionOf = (place: Photo['place'], told: string, mark: CarMark | undefined) =>
-  mark ? { title: mark.label, description: markText(mark) } : { title: place, description: told || undefined }
+const captionOf = (place: Photo['place'], told: string, marks: readonly CarMark[]) =>
+  marks.length > 0
+    ? { title: marks.map(({ label }) => label).join(' · '), description: marks.map(markText).join(' ') }
+    : { title: place, description: told || undefined }
 
 function slidesOf(photos: Photo[], description: string, bodyType: string, disclosed: readonly CarMark[]) {
   const marks = marksIn(description)
-  const markOf = (source: string) => disclosed.find(({ photo }) => photo && `/img/${photo}` === imagePathOf(source))
+  const marksOf = (source: string) => disclosed.filter(({ photo }) => photo && `/img/${photo}` === imagePathOf(source))
   return photos.map(({ source, alt, place }) => ({
     alt,
-    ...captionOf(place, marks[place], markOf(source)),
+    ...captionOf(place, marks[place], marksOf(source)),
     src: imageUrl(source, LARGEST, 'webp', bodyType),
     thumbnail: imageUrl(source, 160, 'webp', bodyType),
     width: LARGEST,

@@ -176,6 +176,7 @@ const SALES: DeedWords = {
     created: 'pidió {row}',
     done_at: 'marcó como hecho {row}',
     'done_at=': 'volvió a abrir {row}',
+    title: 'cambió el pendiente «{title<}» por «{title}»',
     person_id: 'pasó {row} a {person_id}',
     due_at: 'movió {row} del {due_at<} al {due_at}',
     car_why: 'avisó del auto de {row}: {car_why}',
@@ -359,7 +360,11 @@ const HOUSE: DeedWords = {
   },
   mailings: { created: 'preparó {row}', state: 'dejó {row} en {state}' },
   message_words: { created: 'escribió {row}', deleted: 'volvió al texto original en {row}' },
-  service_settings: { secrets: 'cambió la clave de {row}', fields: 'cambió los datos de {row}' },
+  service_settings: {
+    secrets: 'cambió la clave de {row}',
+    fields: 'cambió los datos de {row}',
+    reason: 'guardó {row}',
+  },
   sheet_settings: {
     'enabled=true': 'encendió la sincronización con la hoja',
     'enabled=false': 'apagó la sincronización con la hoja',
