@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DueRow } from './queries.ts'
-import { agoText, rowCountText, nameOf, pathOf, wordsOf } from './row-words.ts'
+import { agoText, nameOf, pathOf, rowCountText, wordsOf } from './row-words.ts'
 
 const NOW = new Date('2026-11-23T18:00:00Z')
 const row = (more: Partial<DueRow>): DueRow => ({
