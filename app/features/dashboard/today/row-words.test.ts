@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DueRow } from './queries.ts'
-import { agoText, nameOf, pathOf, rowCountText, wordsOf } from './row-words.ts'
+import { agoText, nameOf, pathOf, sectionCount, wordsOf } from './row-words.ts'
 
 const NOW = new Date('2026-11-23T18:00:00Z')
 const row = (more: Partial<DueRow>): DueRow => ({
@@ -32,12 +32,12 @@ test('leads without an agent are one row that leads to them', () => {
   expect(nameOf(many)).toBe('Sin asesor: 3 leads')
   expect(wordsOf(many, NOW)).toMatchObject({ what: 'Nadie los atiende', badge: { text: 'Repártelos' } })
   expect(pathOf(many)).toBe('/escritorio/admin/leads?vista=sin-asignar')
-  expect(rowCountText([many])).toBe('3')
+  expect(sectionCount([many])).toBe('3')
 })
 
 test("a section's count is of what it lists", () => {
-  expect(rowCountText([row({}), row({ number: 4 })])).toBe('2')
-  expect(rowCountText(Array.from({ length: 50 }, () => row({})))).toBe('50 o más')
+  expect(sectionCount([row({}), row({ number: 4 })])).toBe('2')
+  expect(sectionCount(Array.from({ length: 50 }, () => row({})))).toBe('50 o más')
 })
 
 test('each kind says what it is about', () => {

@@ -84,7 +84,7 @@ export const nameOf = ({ kind, who, phone, email, number }: DueRow): string =>
 const MOST = 50
 
 /** Of a section. Leads without an agent are one row that says how many. */
-export const rowCountText = (rows: readonly DueRow[]): string => {
+export const sectionCount = (rows: readonly DueRow[]): string => {
   if (rows.length === MOST) return `${MOST} o más`
   const many = rows.reduce((sum, { kind, number }) => sum + (kind === 'unassigned' ? (number ?? 1) : 1), 0)
   return many.toLocaleString('es-MX')

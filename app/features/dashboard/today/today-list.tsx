@@ -6,7 +6,7 @@ import { LinkButton } from '#app/ui/link-button.tsx'
 import { stepKeys } from '#app/ui/step-keys.ts'
 import { useShortcuts } from '#app/ui/use-shortcuts.ts'
 import type { DueRow } from './queries.ts'
-import { rowCountText, SECTIONS } from './row-words.ts'
+import { SECTIONS, sectionCount } from './row-words.ts'
 import { type StandingRow, standing } from './standing.ts'
 import css from './today.module.css'
 import { TodayRow } from './today-row.tsx'
@@ -68,7 +68,7 @@ export function TodayList({ waiting }: { waiting: readonly DueRow[] }) {
           of.length > 0 && (
             <section key={kind} aria-labelledby={id}>
               <h2 id={id}>
-                {title} <span className={css.todayCount}>{rowCountText(of)}</span>
+                {title} <span className={css.todayCount}>{sectionCount(of)}</span>
               </h2>
               <ul>
                 {of.map((row) => (
