@@ -13,6 +13,18 @@ begin
   return taken;
 end $$;
 
+-- A file that was never loaded keeps people's data for a day.
+create or replace function private.forget_lead_imports() returns integer
+language plpgsql volatile security definer set search_path = '' as $$
+declare gone integer;
+begin
+  delete from public.lead_imports i where i.state = 'abierta' and i.created_at < now() - interval '1 day';
+  get diagnostics gone = row_count;
+  return gone;
+end $$;
+revoke all on function private.forget_lead_imports() from public;
+grant execute on function private.forget_lead_imports() to authenticator;
+
 create or replace function public.begin_lead_import(file_name text, mapping jsonb) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare begun uuid;
@@ -21,7 +33,7 @@ begin
   if nullif(btrim(begin_lead_import.file_name), '') is null or jsonb_typeof(begin_lead_import.mapping) is distinct from 'object' or length(begin_lead_import.mapping::text) > 10000 then
     raise sqlstate 'PT422' using message = 'Falta el archivo o qué es cada columna.';
   end if;
-  delete from public.lead_imports i where i.state = 'abierta' and i.created_at < now() - interval '1 day';
+  perform private.forget_lead_imports();
   insert into public.lead_imports (file_name, mapping, made_by) values (left(btrim(begin_lead_import.file_name), 200), begin_lead_import.mapping, auth.uid())
   returning id into begun;
   return begun;

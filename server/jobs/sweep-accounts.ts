@@ -35,7 +35,7 @@ export async function sweepAccounts(db: Database, now: Date): Promise<number> {
       rows = await db.asCaller(AUTH, async (sql) => (await sql.query(text, [now])).rowCount ?? 0)
   }
   const { rows } = await db.asCaller(NODE, (sql) =>
-    sql.query<{ gone: number }>('select private.forget_seen_cars() as gone'),
+    sql.query<{ gone: number }>('select private.forget_seen_cars() + private.forget_lead_imports() as gone'),
   )
   return removed + rows[0]!.gone
 }

@@ -81,6 +81,15 @@ describe('a lead import', () => {
       expect(await rehearse(db, id)).toEqual({ nuevo: 1, conocido: 1, parecido: 2, repetido: 2, rechazado: 4 })
     })) // biome-ignore format: one test
 
+  test('that is not loaded is forgotten with its rows after a day', () =>
+    rolledBack(async (db) => {
+      const [old, recent] = [await begin(db, [row(2), row(3)]), await begin(db, [row(2)])]
+      await db.query("update public.lead_imports set created_at = now() - interval '25 hours' where id = $1", [old])
+      expect(await db.query('select private.forget_lead_imports() as gone')).toEqual([{ gone: 1 }])
+      const left = await db.query('select import_id from private.lead_import_rows where import_id = any ($1)', [[old, recent]])
+      expect(left).toEqual([{ import_id: recent }])
+    })) // biome-ignore format: one test
+
   test('keeps both names of one phone as leads and offers them as one person', () =>
     rolledBack(async (db) => {
       const before = await counts(db)

@@ -52,11 +52,16 @@ export function LeadImportSection() {
     mutationFn: async ({ file, head, fields }: Opened) => {
       const named = head.titles.flatMap((title, at) => (fields[at] ? [[title, fields[at]] as const] : []))
       const id = await beginImport(contract, file.name, Object.fromEntries(named))
-      for await (const { rows, share: read } of leadsOf(file, head, fields)) {
-        await addRows(contract, id, rows)
-        setShare(read)
+      try {
+        for await (const { rows, share: read } of leadsOf(file, head, fields)) {
+          await addRows(contract, id, rows)
+          setShare(read)
+        }
+        return { id, counts: await dryRunImport(contract, id) }
+      } catch (error) {
+        void cancelImport(contract, id).catch(() => undefined)
+        throw error
       }
-      return { id, counts: await dryRunImport(contract, id) }
     },
     onMutate: () => setShare(0),
     onSuccess: setJudged,
