@@ -67,8 +67,6 @@ export const purchaseBoard = (
     },
   })
 
-export type OfferToReceive = Database['public']['Functions']['offers_to_receive']['Returns'][number]
-
 /** Of people without an account. */
 export const offersToReceive = ({ rest }: Contract) =>
   queryOptions({
