@@ -166,8 +166,7 @@ test('a price, and many, are as they were after «Deshacer»; one changed since 
   }
   const takeBack = () => page.getByRole('button', { name: 'Deshacer' }).click()
 
-  const days = page.getByRole('columnheader', { name: 'Días' })
-  await expect(days).toHaveAttribute('aria-sort', 'descending')
+  await expect(page.getByRole('columnheader', { name: 'Días' })).toHaveAttribute('aria-sort', 'descending')
   await change(2, '1,000')
   await expect.poll(prices).toEqual([249_000, 259_000])
   await takeBack()
