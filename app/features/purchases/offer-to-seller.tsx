@@ -15,7 +15,6 @@ import { instantText } from '#contract/dates/date-texts.ts'
 import { readAmount, readKm } from '#contract/text/amounts.ts'
 import { precio } from '#contract/text/money.ts'
 import { answerOffer, receiveListing, tellOffer } from './mutations.ts'
-import css from './purchases.module.css'
 import type { DeskPurchase, Dossier } from './queries.ts'
 import { useReread } from './use-reread.ts'
 
@@ -41,7 +40,7 @@ function ReceiveCar({ car }: { car: DeskPurchase }) {
     <ServiceForm
       of={sending}
       aria-label="Recibir el auto"
-      className={css.moves}
+      className="flex flex-wrap items-end gap-2"
       onSend={async ({ km, branch }) => {
         await receiveListing(contract, car.id, readKm(km) ?? -1, branch)
         toast('Auto recibido.')
@@ -81,7 +80,7 @@ function OfferAnswer({ offer }: { offer: NonNullable<Dossier['offer']> }) {
     <ServiceForm
       of={sending}
       aria-label="Qué contestó"
-      className={css.moves}
+      className="flex flex-wrap items-end gap-2"
       onSend={async () => {
         setAsking(true)
       }}
@@ -131,7 +130,7 @@ function TellOffer({ car, version }: { car: DeskPurchase; version: number }) {
     <ServiceForm
       of={sending}
       aria-label="Decir la oferta"
-      className={css.moves}
+      className="flex flex-wrap items-end gap-2"
       onSend={async ({ amount }) => {
         await tellOffer(contract, car.id, version, readAmount(amount) ?? 0)
         toast('Oferta guardada: díselo a su dueño.')

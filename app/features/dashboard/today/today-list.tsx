@@ -68,7 +68,10 @@ export function TodayList({ waiting }: { waiting: readonly DueRow[] }) {
           of.length > 0 && (
             <section key={kind} aria-labelledby={id}>
               <h2 id={id}>
-                {title} <span className={css.todayCount}>{of.length === MOST ? `${MOST} o más` : of.length}</span>
+                {title}{' '}
+                <span className="ml-1 text-muted font-normal tabular-nums">
+                  {of.length === MOST ? `${MOST} o más` : of.length}
+                </span>
               </h2>
               <ul>
                 {of.map((row) => (

@@ -25,7 +25,7 @@ export function ReturnCard({ onVisit }: ReturnCardProps) {
   const { note, waiting } = useContactLog()
   if (!reached)
     return waiting > 0 ? (
-      <p className={css.waiting} role="status">
+      <p className="px-3 py-1.5 text-muted text-sm" role="status">
         {waiting === 1 ? '1 contacto espera' : `${waiting} contactos esperan`} la red para guardarse.
       </p>
     ) : null
@@ -37,7 +37,7 @@ export function ReturnCard({ onVisit }: ReturnCardProps) {
   }
   return (
     <section className={css.card} aria-label="¿Qué pasó?">
-      <header>
+      <header className="flex items-center justify-between">
         <h2>¿Qué pasó?</h2>
         <IconButton icon="x" label="No hice contacto" onClick={forgetReached} />
       </header>
