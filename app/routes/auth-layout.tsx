@@ -11,7 +11,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <div className={css.doorPage} data-unfinished="">
       <BrandColours />
-      <header className={`${structure.wrap} ${css.doorHead}`}>
+      <header className={`${structure.wrap} flex items-center justify-between min-h-15`}>
         <BrandLogo />
         <Link to="/autos" className={controls.link}>
           Ver autos

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
-import forms from './forms.module.css'
 import { pressOnce } from './press-once.ts'
 import { SubmitButton } from './submit-button.tsx'
 
@@ -46,7 +45,7 @@ export function ConfirmDialog({
         </>
       }
     >
-      <div className={forms.dialogText}>{children}</div>
+      <div className="grid gap-2 text-muted">{children}</div>
     </Dialog>
   )
 }

@@ -22,7 +22,7 @@ export function AccountMenu({ children }: { children?: ReactNode }) {
         data-greeting
         popoverTarget={MENU_ID}
       >
-        <span>{name ? `Hola, ${name}` : 'Mi cuenta'}</span>
+        <span className="overflow-hidden text-ellipsis whitespace-nowrap">{name ? `Hola, ${name}` : 'Mi cuenta'}</span>
         <Icon name="chevron-down" />
       </button>
       <div ref={menu} id={MENU_ID} popover="auto" className={css.accountMenu} data-account-menu>

@@ -2,7 +2,6 @@ import { type RefObject, useState } from 'react'
 import { failureOf, isRefused } from '#app/lib/failure.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import forms from '#app/ui/forms.module.css'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
@@ -54,7 +53,7 @@ export function CancelAppointment({ id, customer, place }: CancelAppointmentProp
           </>
         }
       >
-        <p className={forms.dialogText}>
+        <p className="grid gap-2 text-muted">
           {customer
             ? `Le avisamos a ${customer} y el lugar queda libre: para volver hay que agendar otra. Si solo es otra hora, muévela.`
             : 'El lugar queda libre para otra persona: para volver hay que agendar otra. Si solo necesitas otra hora, cámbiala.'}

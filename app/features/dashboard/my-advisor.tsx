@@ -9,7 +9,6 @@ import { Link } from '#app/ui/link.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { phoneText, whatsappUrl } from '#contract/people/phone-text.ts'
-import css from './dashboard.module.css'
 import { advisorOf } from './queries.ts'
 
 interface MyAdvisorProps {
@@ -28,9 +27,9 @@ export function MyAdvisor({ id, name }: MyAdvisorProps) {
         {(advisor) => {
           const phone = advisor?.phone ?? brand.whatsapp
           return (
-            <div className={`${css.myAdvisor} grid gap-3 p-4 border border-line rounded-card bg-surface`}>
+            <div className="grid gap-3 p-4 border border-line rounded-card bg-surface">
               <p>
-                <strong>
+                <strong className="font-semibold">
                   {advisor?.has_page ? (
                     <Link to={href('/asesor/:id', { id: advisor.id })} className={controls.link}>
                       {advisor.name}

@@ -18,7 +18,7 @@ export function NextStep({ card }: { card: NextStepCard | undefined }) {
   return (
     <section className={css.nextStep} aria-labelledby="sigue">
       <Icon name={icon} />
-      <div>
+      <div className="grid flex-[1_1_16rem] gap-2 min-w-0">
         <h2 id="sigue">{title}</h2>
         <p>{text}</p>
         {done && <Progress {...done} />}

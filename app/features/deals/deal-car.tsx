@@ -105,7 +105,7 @@ function CarMessage({ deal, news }: { deal: DeskDeal; news: DealCarNews }) {
   return (
     <>
       <blockquote className="text-muted text-sm">{text}</blockquote>
-      <p className={css.taskButtons}>
+      <p className="flex flex-wrap gap-2">
         {deal.phone && (
           <a
             className={buttonClass('primary')}

@@ -10,7 +10,6 @@ import { SmallActions } from '#app/ui/small-actions.tsx'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { typedInstant } from '#contract/dates/typed-moment.ts'
 import { tooLong } from '#contract/text/too-long.ts'
-import css from './deals.module.css'
 import { loseDeal, reopenDeal } from './mutations.ts'
 import { type DeskDeal, lostReasons } from './queries.ts'
 import { StepFields } from './step-fields.tsx'
@@ -36,7 +35,7 @@ export function DealEnd({ deal, onChange }: DealEndProps) {
   }
   const isOpen = deal.outcome === 'open'
   return (
-    <section className={css.part} aria-label={isOpen ? 'Cerrar el trato' : 'Abrir el trato'}>
+    <section className="grid gap-2 mt-4" aria-label={isOpen ? 'Cerrar el trato' : 'Abrir el trato'}>
       {!isAsking && (
         <Button small look="quiet" onClick={() => setAsking(true)}>
           {isOpen ? 'Se perdió…' : 'Abrir de nuevo…'}

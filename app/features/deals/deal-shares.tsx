@@ -9,7 +9,6 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SmallActions } from '#app/ui/small-actions.tsx'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
-import css from './deals.module.css'
 import { giveDeal, shareDeal } from './mutations.ts'
 import { colleagues, type DeskDeal } from './queries.ts'
 
@@ -28,7 +27,7 @@ export function DealShares({ deal, me, isAdmin, onChange }: DealSharesProps) {
     onChange()
   }
   return (
-    <section className={css.part} aria-labelledby="reparto">
+    <section className="grid gap-2 mt-4" aria-labelledby="reparto">
       <h3 id="reparto">Quién lo atiende</h3>
       <p>
         {deal.agent ?? 'Nadie todavía'}

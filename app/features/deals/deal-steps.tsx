@@ -3,7 +3,6 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import css from './deals.module.css'
 import { planDeal } from './mutations.ts'
 import { NextStepForm } from './next-step-form.tsx'
 import type { DeskDeal } from './queries.ts'
@@ -30,10 +29,10 @@ export function DealSteps({ deal, onChange }: DealStepsProps) {
   return (
     <Loaded query={tasks.query} noun="los pendientes" skeleton={<Skeleton className="h-48 w-full" />}>
       {(open) => (
-        <section className={css.part} aria-label="Pendientes">
+        <section className="grid gap-2 mt-4" aria-label="Pendientes">
           <TaskList tasks={open} showsDeal={false} onChange={changed} />
           {isOpen && asking === null && (
-            <p className={css.taskButtons}>
+            <p className="flex flex-wrap gap-2">
               <Button small look="primary" onClick={() => setAsking('plan')}>
                 Cambiar el siguiente paso
               </Button>

@@ -8,7 +8,6 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { pressOnce } from '#app/ui/press-once.ts'
 import { toast } from '#app/ui/toast-store.ts'
 import { instantText } from '#contract/dates/date-texts.ts'
-import css from './duty.module.css'
 import { BUSY_FOR } from './duty-words.ts'
 import { setBusy } from './mutations.ts'
 
@@ -32,7 +31,7 @@ export function BusyDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open title="Ocupado hasta…" onClose={onClose}>
       <p>Mientras tanto los leads nuevos van a tus colegas y ellos cubren a los tuyos.</p>
-      <div className={css.choices}>
+      <div className="grid grid-cols-2 gap-2 mt-4">
         {BUSY_FOR.map(({ minutes, label }) => (
           <Button key={minutes} disabled={busy.isPending} onClick={pressOnce(() => busy.mutate(minutes))}>
             {label}

@@ -9,7 +9,6 @@ import controls from '#app/ui/controls.module.css'
 import { pressOnce } from '#app/ui/press-once.ts'
 import { AbsenceForm } from './absence-form.tsx'
 import { BusyDialog } from './busy-dialog.tsx'
-import css from './duty.module.css'
 import { absenceLine, shiftText } from './duty-words.ts'
 import { setBusy, withdrawAbsence } from './mutations.ts'
 import { ownShift } from './queries.ts'
@@ -27,7 +26,7 @@ export function OwnShift() {
   const failed = free.error ?? withdraw.error
   const close = () => setOpened(null)
   return (
-    <section className={`${css.own} flex flex-wrap gap-2 items-center mb-4`} aria-label="Tu turno">
+    <section className="flex flex-wrap gap-2 items-center mb-4" aria-label="Tu turno">
       <p className="font-semibold">{shiftText(own)}</p>
       {own.busy_until ? (
         <Button small disabled={free.isPending} onClick={pressOnce(() => free.mutate())}>
@@ -42,9 +41,9 @@ export function OwnShift() {
         Pedir días
       </Button>
       {own.absences.length > 0 && (
-        <ul className={`${css.absences} grid basis-full gap-1 text-muted`}>
+        <ul className="grid basis-full gap-1 text-muted">
           {own.absences.map((absence) => (
-            <li key={absence.id}>
+            <li className="flex flex-wrap gap-x-2 gap-y-1 items-center" key={absence.id}>
               {absenceLine(absence)}
               {absence.state === 'pedida' && (
                 <Button

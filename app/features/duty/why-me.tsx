@@ -39,8 +39,12 @@ function Given({ given }: { given: Assignment }) {
       {people && people.length > 0 && (
         <ul className={css.people}>
           {people.map((person, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: it was drawn among them in this order, for good.
-            <li key={at} data-chosen={person.chosen || undefined}>
+            <li
+              className="flex flex-wrap gap-x-3 justify-between max-w-120"
+              // biome-ignore lint/suspicious/noArrayIndexKey: it was drawn among them in this order, for good.
+              key={at}
+              data-chosen={person.chosen || undefined}
+            >
               <span>{person.name ?? 'Alguien que ya no está'}</span> <span>{candidateText(person)}</span>
             </li>
           ))}

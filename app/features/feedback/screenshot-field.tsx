@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import controls from '#app/ui/controls.module.css'
-import forms from '#app/ui/forms.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Progress } from '#app/ui/progress.tsx'
@@ -34,7 +33,7 @@ export function ScreenshotField({ file, onChange, sent }: ScreenshotFieldProps) 
   return (
     <div className={controls.field}>
       <label htmlFor={id}>
-        Captura de pantalla <span className={forms.fieldOptional}>(opcional)</span>
+        Captura de pantalla <span className="text-muted font-normal">(opcional)</span>
       </label>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are shortcuts; the button inside does the same. */}
       <div
@@ -50,7 +49,7 @@ export function ScreenshotField({ file, onChange, sent }: ScreenshotFieldProps) 
           ref={input}
           id={id}
           type="file"
-          className={css.shotInput}
+          className="absolute inset-0 w-full opacity-0 cursor-pointer"
           accept={Object.keys(SCREENSHOT_TYPES).join()}
           aria-describedby={`${id}-help`}
           aria-invalid={problem ? true : undefined}
@@ -59,15 +58,17 @@ export function ScreenshotField({ file, onChange, sent }: ScreenshotFieldProps) 
         />
         {file ? (
           <>
-            <img src={preview} alt="La captura que vas a enviar" />
-            <p>
+            <img className="w-18 h-13.5 rounded-sm object-cover" src={preview} alt="La captura que vas a enviar" />
+            <p className="flex-1 min-w-0 wrap-anywhere">
               {file.name}
-              <small>{Math.max(1, Math.round(file.size / 1024)).toLocaleString('es-MX')} KB</small>
+              <small className="block text-muted">
+                {Math.max(1, Math.round(file.size / 1024)).toLocaleString('es-MX')} KB
+              </small>
             </p>
             <IconButton icon="x" label="Quitar captura" disabled={sent !== null} onClick={() => onChange(null)} />
           </>
         ) : (
-          <p className="flex items-center gap-2.5 text-muted">
+          <p className="flex items-center gap-2.5 text-muted flex-1 min-w-0 wrap-anywhere">
             <Icon name="upload" />
             Elige una imagen, arrástrala aquí o pégala
           </p>

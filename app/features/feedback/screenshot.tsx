@@ -5,7 +5,6 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import controls from '#app/ui/controls.module.css'
 import { Icon } from '#app/ui/icon.tsx'
-import css from './feedback.module.css'
 import { screenshotUrl } from './queries.ts'
 
 export function Screenshot({ path }: { path: string }) {
@@ -14,8 +13,13 @@ export function Screenshot({ path }: { path: string }) {
   const { data, error, isFetching, refetch } = useQuery({ ...screenshotUrl(contract, path), enabled: wanted })
   if (data) {
     return (
-      <a href={data} target="_blank" rel="noopener" className={css.entryShot}>
-        <img src={data} alt="Captura enviada. Ábrela en grande" loading="lazy" />
+      <a href={data} target="_blank" rel="noopener">
+        <img
+          className="max-w-full max-h-80 border border-line rounded-control"
+          src={data}
+          alt="Captura enviada. Ábrela en grande"
+          loading="lazy"
+        />
       </a>
     )
   }

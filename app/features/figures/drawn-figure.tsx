@@ -9,7 +9,6 @@ import { BOM, csvLine, csvName } from '#app/ui/table/csv.ts'
 import { houseToday } from '#contract/dates/dates.ts'
 import { cellParams } from './figure-address.ts'
 import type { DrawnChart } from './figure-charts.ts'
-import css from './figures.module.css'
 import type { FigureWords } from './queries.ts'
 
 interface DrawnFigureProps {
@@ -59,13 +58,13 @@ export function DrawnFigure({ words, drawn, inTime = false }: DrawnFigureProps) 
         </Button>
       }
       notes={
-        <details className={css.words}>
-          <summary>Cómo se cuenta</summary>
-          <dl>
-            <dt>De dónde</dt>
-            <dd>{words.comes_from}</dd>
-            <dt>Hasta cuándo</dt>
-            <dd>{words.until_when}</dd>
+        <details>
+          <summary className="inline-flex items-center min-h-11 text-muted">Cómo se cuenta</summary>
+          <dl className="grid gap-0.5 max-w-[70ch]">
+            <dt className="font-semibold">De dónde</dt>
+            <dd className="mb-1.5 text-muted">{words.comes_from}</dd>
+            <dt className="font-semibold">Hasta cuándo</dt>
+            <dd className="mb-1.5 text-muted">{words.until_when}</dd>
           </dl>
         </details>
       }

@@ -25,7 +25,7 @@ export function AgendaInterviews({ from, to, branch }: AgendaInterviewsProps) {
         const shown = all.filter((one) => !branch || one.branch === branch)
         if (shown.length === 0) return null
         return (
-          <section className={css.part} aria-label="Entrevistas">
+          <section className="grid gap-3 mt-4" aria-label="Entrevistas">
             <h3>Entrevistas</h3>
             <ul className={`${css.list} grid gap-3`}>
               {shown.map((one) => {

@@ -9,7 +9,6 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { dayText } from '#contract/dates/date-texts.ts'
 import { retentionDaysText } from '#contract/hiring/hiring.ts'
-import css from './hiring.module.css'
 import { candidateData, eraseCandidacy } from './mutations.ts'
 import type { DeskCandidacy } from './queries.ts'
 
@@ -54,7 +53,7 @@ export function CandidateEnd({ candidacy, onGone, onChange }: CandidateEndProps)
     setCopying(false)
   }
   return (
-    <section className={css.part} aria-label="Hasta cuándo se guarda">
+    <section className="grid gap-3 mt-4" aria-label="Hasta cuándo se guarda">
       <p className="text-muted text-sm">
         Se guarda hasta el {dayText('date', retained_until)} ({retentionDaysText(retained_until, new Date())}). Ese día
         se borra sola, con su CV.
@@ -63,7 +62,7 @@ export function CandidateEnd({ candidacy, onGone, onChange }: CandidateEndProps)
         Si la persona pide sus datos, descarga la copia: lo que mandó, sus cartas, entrevistas y notas. Las
         calificaciones entran cuando ya diste la tuya.
       </p>
-      <p className={css.buttons}>
+      <p className="flex flex-wrap gap-2">
         <SubmitButton type="button" small look="secondary" busy={isCopying} onClick={() => void copy()}>
           Descargar sus datos
         </SubmitButton>

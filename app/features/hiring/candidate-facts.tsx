@@ -31,13 +31,13 @@ export function CandidateFacts({ candidacy, onChange }: CandidateFactsProps) {
   const placing = useServiceForm({ values: { vacancy: '' }, failed: failing('change.save') })
   return (
     <>
-      <section className={css.part} aria-label="Lo que mandó">
+      <section className="grid gap-3 mt-4" aria-label="Lo que mandó">
         <p className="text-muted text-sm">
           Llegó el {instantText('moment', created_at)} · se enteró por: {candidateSource(source).toLowerCase()}
         </p>
         {message && <p className="whitespace-pre-line wrap-anywhere">{message}</p>}
       </section>
-      <section className={css.part} aria-label="Otras solicitudes suyas">
+      <section className="grid gap-3 mt-4" aria-label="Otras solicitudes suyas">
         <h3>Otras solicitudes suyas</h3>
         <Loaded query={past} noun="sus otras solicitudes" skeleton={<Skeleton className="h-16 w-full" />}>
           {(found) =>
@@ -70,7 +70,7 @@ export function CandidateFacts({ candidacy, onChange }: CandidateFactsProps) {
         </Loaded>
       </section>
       {others.length > 0 && (
-        <section className={css.part} aria-label="Otra vacante">
+        <section className="grid gap-3 mt-4" aria-label="Otra vacante">
           <ServiceForm
             of={placing}
             aria-label="Pasar a otra vacante"
@@ -91,7 +91,7 @@ export function CandidateFacts({ candidacy, onChange }: CandidateFactsProps) {
               error={placing.form.formState.errors.vacancy?.message}
               {...placing.form.register('vacancy', { required: 'Elige la vacante.' })}
             />
-            <p className={css.buttons}>
+            <p className="flex flex-wrap gap-2">
               <SubmitButton small busy={placing.busy}>
                 Pasar
               </SubmitButton>

@@ -9,7 +9,6 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Timeline } from '#app/ui/timeline/timeline.tsx'
 import { kindsIn } from '#app/ui/timeline/timeline-rules.ts'
 import { CANDIDATE_KINDS, candidateLines } from './candidate-lines.ts'
-import css from './hiring.module.css'
 import { writeCandidateNote } from './mutations.ts'
 import { administrators, candidateEvents, candidateLetters, type DeskCandidacy, housePeople } from './queries.ts'
 
@@ -32,7 +31,7 @@ export function CandidateHistory({ candidacy, me, onChange }: CandidateHistoryPr
     CANDIDATE_KINDS.map(({ value }) => value),
   )
   return (
-    <section className={css.part} aria-label="Historia">
+    <section className="grid gap-3 mt-4" aria-label="Historia">
       <NoteForm
         about={candidacy.id}
         help="Con @ nombras a otro administrador y se entera: nadie más ve a los candidatos."

@@ -53,18 +53,18 @@ export function CandidateInterviews({ candidacy, me, onChange }: CandidateInterv
   }
   if (editing === 'proposal')
     return (
-      <section className={css.part} aria-label="Proponer horas">
+      <section className="grid gap-3 mt-4" aria-label="Proponer horas">
         <ProposalForm {...form} />
       </section>
     )
   if (editing)
     return (
-      <section className={css.part} aria-label="Agendar entrevista">
+      <section className="grid gap-3 mt-4" aria-label="Agendar entrevista">
         <InterviewForm {...form} held={editing === 'new' ? null : editing} />
       </section>
     )
   return (
-    <section className={css.part} aria-label="Entrevistas">
+    <section className="grid gap-3 mt-4" aria-label="Entrevistas">
       <Loaded query={query} noun="las entrevistas" skeleton={<Skeleton className="h-24 w-full" />}>
         {(interviews) =>
           interviews.length === 0 ? (
@@ -90,7 +90,7 @@ export function CandidateInterviews({ candidacy, me, onChange }: CandidateInterv
                         .join(' · ')}
                     </p>
                     {one.state === 'booked' && (
-                      <p className={css.buttons}>
+                      <p className="flex flex-wrap gap-2">
                         {hasBegun ? (
                           <>
                             <Button small onClick={() => end(one.id, 'done')}>
@@ -125,7 +125,7 @@ export function CandidateInterviews({ candidacy, me, onChange }: CandidateInterv
         />
       )}
       {candidacy.open && (
-        <p className={css.buttons}>
+        <p className="flex flex-wrap gap-2">
           <Button small onClick={() => setEditing('proposal')}>
             Que elija la hora
           </Button>

@@ -6,7 +6,6 @@ import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { CANDIDACY_STAGES, candidacyStage } from '#contract/hiring/hiring.ts'
-import css from './hiring.module.css'
 import { LetterForm } from './letter-form.tsx'
 import type { DeskCandidacy } from './queries.ts'
 import { useCandidateMoves } from './use-candidate-moves.ts'
@@ -24,9 +23,9 @@ export function CandidateMove({ candidacy, onChange }: CandidateMoveProps) {
   const chosen = moving.form.watch('to')
   if (letter_id)
     return (
-      <section className={css.part} aria-label="Carta por salir">
+      <section className="grid gap-3 mt-4" aria-label="Carta por salir">
         <p>Carta por salir: «{letter_subject}».</p>
-        <p className={css.buttons}>
+        <p className="flex flex-wrap gap-2">
           <Button small onClick={() => void takeBack(letter_id)}>
             Deshacer la carta
           </Button>
@@ -35,7 +34,7 @@ export function CandidateMove({ candidacy, onChange }: CandidateMoveProps) {
     )
   if (writing)
     return (
-      <section className={css.part} aria-label={`Carta: ${candidacyStage(writing).label}`}>
+      <section className="grid gap-3 mt-4" aria-label={`Carta: ${candidacyStage(writing).label}`}>
         <LetterForm
           candidacy={candidacy}
           stage={writing}
@@ -48,7 +47,7 @@ export function CandidateMove({ candidacy, onChange }: CandidateMoveProps) {
       </section>
     )
   return (
-    <section className={css.part} aria-label="Mover al candidato">
+    <section className="grid gap-3 mt-4" aria-label="Mover al candidato">
       <ServiceForm
         of={moving}
         aria-label="Mover a otra etapa"
@@ -65,7 +64,7 @@ export function CandidateMove({ candidacy, onChange }: CandidateMoveProps) {
           error={moving.form.formState.errors.to?.message}
           {...moving.form.register('to', { required: 'Elige la etapa.' })}
         />
-        <p className={css.buttons}>
+        <p className="flex flex-wrap gap-2">
           <SubmitButton small busy={moving.busy}>
             Mover
           </SubmitButton>

@@ -30,7 +30,7 @@ export function CandidateRatings({ candidacy, me, onChange }: CandidateRatingsPr
         const own = ratings.find(({ rater_id }) => rater_id === me)
         if (!own || isChanging)
           return (
-            <section className={css.part} aria-label="Mi calificación">
+            <section className="grid gap-3 mt-4" aria-label="Mi calificación">
               {!own && <p className="text-muted text-sm">Verás lo que piensan los demás cuando hayas calificado tú.</p>}
               <RatingForm
                 candidate={candidacy.id}
@@ -45,7 +45,7 @@ export function CandidateRatings({ candidacy, me, onChange }: CandidateRatingsPr
             </section>
           )
         return (
-          <section className={css.part} aria-label="Calificaciones">
+          <section className="grid gap-3 mt-4" aria-label="Calificaciones">
             <ul className={`${css.list} grid gap-3`}>
               {ratings.map((rating) => (
                 <li key={rating.id}>
@@ -59,7 +59,7 @@ export function CandidateRatings({ candidacy, me, onChange }: CandidateRatingsPr
                 </li>
               ))}
             </ul>
-            <p className={css.buttons}>
+            <p className="flex flex-wrap gap-2">
               <Button small look="quiet" onClick={() => setChanging(true)}>
                 Cambiar la mía
               </Button>

@@ -7,7 +7,6 @@ import { Field } from '#app/ui/field.tsx'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
-import css from './hiring.module.css'
 import { tagCandidacy } from './mutations.ts'
 import { candidacyTags, type DeskCandidacy } from './queries.ts'
 
@@ -28,7 +27,7 @@ export function CandidateTags({ candidacy: { id, tags }, onChange }: CandidateTa
   const typed = tagsIn(form.watch('tags'))
   const offered = known.filter((tag) => !typed.includes(tag)).slice(0, MOST_OFFERED)
   return (
-    <section className={css.part} aria-label="Etiquetas">
+    <section className="grid gap-3 mt-4" aria-label="Etiquetas">
       <ServiceForm
         of={sending}
         aria-label="Etiquetas"
@@ -48,7 +47,7 @@ export function CandidateTags({ candidacy: { id, tags }, onChange }: CandidateTa
           {...form.register('tags')}
         />
         {offered.length > 0 && (
-          <p className={css.buttons}>
+          <p className="flex flex-wrap gap-2">
             {offered.map((tag) => (
               <Button key={tag} small look="quiet" onClick={() => form.setValue('tags', [...typed, tag].join(', '))}>
                 <span className="sr-only">Agregar la etiqueta </span>
@@ -57,7 +56,7 @@ export function CandidateTags({ candidacy: { id, tags }, onChange }: CandidateTa
             ))}
           </p>
         )}
-        <p className={css.buttons}>
+        <p className="flex flex-wrap gap-2">
           <SubmitButton small busy={busy}>
             Guardar etiquetas
           </SubmitButton>

@@ -7,7 +7,6 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { StoredFileLink } from '#app/ui/stored-file-link.tsx'
 import { CvPage } from './cv-page.tsx'
-import css from './hiring.module.css'
 import { cvContent } from './queries.ts'
 
 const CANDIDATES_BUCKET = 'candidates'
@@ -23,7 +22,7 @@ export function CvViewer({ candidate, name, path }: CvViewerProps) {
   return (
     <>
       <CvContent candidate={candidate} name={name} />
-      <p className={css.buttons}>
+      <p className="flex flex-wrap gap-2">
         <StoredFileLink bucket={CANDIDATES_BUCKET} file={{ path, name: 'Bajar el archivo que mandó' }} />
       </p>
     </>
@@ -50,13 +49,13 @@ function CvContent({ candidate, name }: Omit<CvViewerProps, 'path'>) {
   const { kind, pages, shown, text } = query.data
   if (kind === 'docx')
     return (
-      <section className={css.part} aria-label={`CV de ${name}`}>
+      <section className="grid gap-3 mt-4" aria-label={`CV de ${name}`}>
         <p className="text-muted text-sm">Es un documento de Word: se muestra su texto.</p>
         <p className="whitespace-pre-line wrap-anywhere">{text}</p>
       </section>
     )
   return (
-    <section className={css.part} aria-label={`CV de ${name}`}>
+    <section className="grid gap-3 mt-4" aria-label={`CV de ${name}`}>
       {pages > shown && (
         <p className="text-muted text-sm">
           Tiene {pages.toLocaleString('es-MX')} páginas: se muestran las primeras {shown}.

@@ -5,7 +5,6 @@ import { pressOnce } from '#app/ui/press-once.ts'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { instantText } from '#contract/dates/date-texts.ts'
-import css from './hiring.module.css'
 import { withdrawProposal } from './mutations.ts'
 import type { InterviewProposal } from './queries.ts'
 
@@ -25,13 +24,13 @@ export function OpenProposal({ proposal, zone, onChange }: OpenProposalProps) {
   })
   const ahead = proposal.hours.filter((at) => Date.parse(at) > Date.now())
   return (
-    <section className={css.part} aria-label="Horas para elegir">
+    <section className="grid gap-3 mt-4" aria-label="Horas para elegir">
       <p className="text-muted text-sm">
         {ahead.length > 0
           ? `Puede elegir con su enlace: ${ahead.map((at) => instantText('moment', at, zone)).join(' · ')}`
           : 'Las horas que le propusiste ya pasaron. Propón otras.'}
       </p>
-      <p className={css.buttons}>
+      <p className="flex flex-wrap gap-2">
         <SubmitButton
           type="button"
           small

@@ -67,7 +67,7 @@ export function UnansweredCandidates({ vacancy, onClose, onChange }: UnansweredC
           all.length === 0 ? (
             <>
               <p>Todas las personas que se postularon ya tienen su respuesta.</p>
-              <p className={css.buttons}>
+              <p className="flex flex-wrap gap-2">
                 <Button onClick={onClose}>Listo</Button>
               </p>
             </>
@@ -77,7 +77,7 @@ export function UnansweredCandidates({ vacancy, onClose, onChange }: UnansweredC
               <ul className={css.waiting} aria-label="Esperan respuesta">
                 {all.map(({ id, name, state, news_at }) => (
                   <li key={id}>
-                    <label>
+                    <label className="flex items-center gap-3 min-h-11">
                       <input
                         type="checkbox"
                         checked={!left.has(id)}

@@ -9,7 +9,6 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { VACANCY_STATES, type Vacancy } from '#contract/hiring/vacancies.ts'
-import css from './hiring.module.css'
 import { turnVacancy } from './mutations.ts'
 import { openCandidacies } from './queries.ts'
 
@@ -56,7 +55,7 @@ export function VacancyActions({ vacancy, onCopy, onChange }: VacancyActionsProp
         <Badge tone={TONES[vacancy.state as keyof typeof TONES] ?? 'neutral'}>{label}</Badge>
         {vacancy.general && <Badge tone="info">Para cualquier puesto</Badge>}
       </p>
-      <p className={css.buttons}>
+      <p className="flex flex-wrap gap-2">
         <LinkButton small to={`/escritorio/admin/vacantes/${vacancy.id}/candidatos`}>
           Candidatos
         </LinkButton>

@@ -14,7 +14,6 @@ import { useRemoteValues } from '#app/ui/use-remote-values.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { VACANCY_FIELDS } from '#contract/hiring/fields.ts'
 import type { Vacancy } from '#contract/hiring/vacancies.ts'
-import css from './hiring.module.css'
 import { saveVacancy } from './mutations.ts'
 import { checkedVacancy, typedVacancy, vacancyWords } from './vacancy-words.ts'
 
@@ -45,13 +44,13 @@ export function VacancyEditor({ held, copied, branches, hasGeneral, onDone }: Va
   return (
     <>
       <TypedInPanel isTyped={remote.isTyped} />
-      <p className={css.buttons}>
+      <p className="flex flex-wrap gap-2">
         <Button small aria-pressed={isPreviewed} onClick={() => setPreviewed(!isPreviewed)}>
           {isPreviewed ? 'Seguir escribiendo' : 'Ver cómo queda'}
         </Button>
       </p>
       {isPreviewed && (
-        <section className={css.part} aria-label="Vista previa">
+        <section className="grid gap-3 mt-4" aria-label="Vista previa">
           <VacancyDetail
             vacancy={{ ...BLANK, ...held, ...vacancyWords(typed), state: 'published' }}
             city={city}

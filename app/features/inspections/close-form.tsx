@@ -46,7 +46,7 @@ export function CloseForm({ left, withoutPhoto, name, onClose }: CloseFormProps)
       }}
     >
       <h2>Cerrar</h2>
-      <p className={css.note}>
+      <p className="text-muted text-sm">
         Firma {name}. Las fotos que falten se siguen enviando después de cerrar. Una vez cerrada, solo un administrador
         la reabre, y mientras el auto no se venda.
       </p>

@@ -30,9 +30,10 @@ export function FindingFields({ point, answer, photos, set, user, inspection }: 
           </label>
         ))}
       </fieldset>
-      <label className={`${css.noteField} grid gap-1`}>
+      <label className="grid gap-1">
         Qué se ve
         <textarea
+          className="w-full p-2 border border-line rounded-lg bg-surface"
           rows={2}
           maxLength={1000}
           value={answer.note ?? ''}

@@ -32,7 +32,7 @@ export function FindingsPart({ inspection, user, isAdmin }: FindingsPartProps) {
     <section className={`${css.part} grid gap-2.5`} aria-label="Hallazgos">
       <h2>Hallazgos</h2>
       {inspection.results.length === 0 ? (
-        <p className={css.note}>No se encontró nada.</p>
+        <p className="text-muted text-sm">No se encontró nada.</p>
       ) : (
         <ul className={css.findings}>
           {inspection.results.map((finding) => (
@@ -41,8 +41,8 @@ export function FindingsPart({ inspection, user, isAdmin }: FindingsPartProps) {
         </ul>
       )}
       {inspection.signature && (
-        <figure className={css.signed}>
-          <svg viewBox="0 0 300 100" role="img" aria-label={`Firma de ${inspection.signer}`}>
+        <figure>
+          <svg className="w-45" viewBox="0 0 300 100" role="img" aria-label={`Firma de ${inspection.signer}`}>
             <path d={inspection.signature} fill="none" stroke="currentColor" strokeWidth="2.5" />
           </svg>
           <figcaption>{inspection.signer}</figcaption>
@@ -80,7 +80,7 @@ function FindingRow({ finding, inspection, user, isAdmin }: FindingsPartProps & 
         <Badge tone={CLASS_TONES[finding.class] ?? 'neutral'}>{labelIn(FINDING_CLASSES, finding.class)}</Badge>{' '}
         <Badge tone={finding.state === 'abierto' ? 'warn' : 'accent'}>{labelIn(FINDING_STATES, finding.state)}</Badge>
       </p>
-      <p className={css.note}>
+      <p className="text-muted text-sm">
         {[finding.note, finding.value !== null && `${finding.value} ${finding.unit ?? ''}`].filter(Boolean).join(' · ')}
       </p>
       {pictures.length > 0 && (
@@ -90,7 +90,7 @@ function FindingRow({ finding, inspection, user, isAdmin }: FindingsPartProps & 
               {photo.acknowledged_at ? (
                 <PhotoView photo={photo} label={finding.label} />
               ) : (
-                <span className={css.note}>Todavía no llega del teléfono que la tomó.</span>
+                <span className="text-muted text-sm">Todavía no llega del teléfono que la tomó.</span>
               )}
               {isAdmin && finding.state === 'declarado' && photo.kind === 'hallazgo' && photo.acknowledged_at && (
                 <Button
@@ -119,7 +119,7 @@ function FindingRow({ finding, inspection, user, isAdmin }: FindingsPartProps & 
         </p>
       )}
       {isAdmin && finding.state === 'declarado' && (
-        <p className={css.note}>
+        <p className="text-muted text-sm">
           Mientras el auto está publicado, la marca se lee en su página. Su foto, cuando la muestras: revisa antes que
           no se vean placas, papeles ni caras.
         </p>

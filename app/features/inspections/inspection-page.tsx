@@ -65,10 +65,10 @@ function WithKept(props: InspectionPageProps & { inspection: Inspection }) {
   const expiry = why ? `: ${why}` : ''
   const state = INSPECTION_STATES.find(({ value }) => value === inspection.state)?.label
   return (
-    <article className={css.page}>
+    <article className="grid gap-3 max-w-180">
       <header className={css.head}>
         <h1>{inspection.titulo}</h1>
-        <p className={css.note}>
+        <p className="text-muted text-sm">
           {inspection.ordencompra} · plantilla {inspection.form.version}{' '}
           <Badge tone={inspection.state === 'abierta' ? 'info' : inspection.state === 'vencida' ? 'warn' : 'accent'}>
             {state}
@@ -83,7 +83,7 @@ function WithKept(props: InspectionPageProps & { inspection: Inspection }) {
             {inspection.expired_at && `Dejó de valer el ${instantText('shortDate', inspection.expired_at)}${expiry}.`}
           </p>
         )}
-        {inspection.reopen_reason && <p className={css.note}>Se reabrió: {inspection.reopen_reason}</p>}
+        {inspection.reopen_reason && <p className="text-muted text-sm">Se reabrió: {inspection.reopen_reason}</p>}
         {closed && (
           <PdfButton sheet={`inspection-pdf/${inspection.id}`} name={`inspeccion-${inspection.ordencompra}`} />
         )}

@@ -7,7 +7,7 @@ import { type InspectionPhoto, photoAddress } from './queries.ts'
 
 export function PhotoView({ photo, label }: { photo: InspectionPhoto; label: string }) {
   const { data: address, error } = useQuery(photoAddress(useContract(), photo))
-  if (error) return <span className={css.note}>{failureOf(error, 'photo.open').text}</span>
+  if (error) return <span className="text-muted text-sm">{failureOf(error, 'photo.open').text}</span>
   if (!address) return <Skeleton className="h-20 w-full" />
   return (
     <a href={address} target="_blank" rel="noreferrer">

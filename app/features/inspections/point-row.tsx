@@ -39,9 +39,11 @@ export function PointRow({ point, answer, photos, set, user, inspection }: Point
           ))}
         </div>
       ) : (
-        <p className={css.note}>{resultText(point, answer)}</p>
+        <p className="text-muted text-sm">{resultText(point, answer)}</p>
       )}
-      {set && !canBeGood(point, answer) && <p className={css.note}>Fuera de su límite: no puede quedar como bien.</p>}
+      {set && !canBeGood(point, answer) && (
+        <p className="text-muted text-sm">Fuera de su límite: no puede quedar como bien.</p>
+      )}
       {set && answer?.result === 'mal' && (
         <FindingFields point={point} answer={answer} photos={photos} set={set} user={user} inspection={inspection} />
       )}

@@ -8,7 +8,6 @@ import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { EXPIRY_CAUSES } from '#contract/inspections/inspections.ts'
-import css from './inspections.module.css'
 import { expireInspection, reopenInspection } from './mutations.ts'
 import type { Inspection } from './queries.ts'
 
@@ -23,7 +22,7 @@ export function ReopenForm({ inspection, isAdmin }: { inspection: Inspection; is
       {inspection.state === 'cerrada' && (
         <ServiceForm
           of={expiring}
-          className={css.settling}
+          className="flex flex-wrap items-end gap-2"
           aria-label="Dejar de contarla"
           onSend={async ({ why }) => {
             await expireInspection(contract, inspection.id, why)
@@ -31,7 +30,7 @@ export function ReopenForm({ inspection, isAdmin }: { inspection: Inspection; is
           }}
         >
           <SelectField label="Ya no vale porque" options={EXPIRY_CAUSES} {...expiring.form.register('why')} />
-          <p className={css.note}>Deja de contar: el auto necesita otra inspección.</p>
+          <p className="text-muted text-sm">Deja de contar: el auto necesita otra inspección.</p>
           <SubmitButton small look="secondary" busy={expiring.busy}>
             Ya no vale
           </SubmitButton>
@@ -40,7 +39,7 @@ export function ReopenForm({ inspection, isAdmin }: { inspection: Inspection; is
       {isAdmin && (
         <ServiceForm
           of={reopening}
-          className={css.settling}
+          className="flex flex-wrap items-end gap-2"
           aria-label="Reabrir la inspección"
           onSend={async ({ reason }) => {
             await reopenInspection(contract, inspection.id, reason)

@@ -29,7 +29,7 @@ export function SectionPart({ section, points, answerOf, set, photosOf, user, in
         <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <Icon name="chevron-down" />
           <span>{section.title}</span>
-          <span className={done === points.length ? css.done : css.note}>
+          <span className={`text-sm ${done === points.length ? 'text-accent' : 'text-muted'}`}>
             {done}/{points.length}
             {bad > 0 && ` · ${bad} mal`}
           </span>

@@ -17,13 +17,13 @@ export function SinceBefore({ inspection }: { inspection: Inspection }) {
     <section className={`${css.part} grid gap-2.5`} aria-label="Frente a la anterior">
       <h2>Frente a la anterior, del {instantText('shortDate', last.closed_at)}</h2>
       {changed.length === 0 ? (
-        <p className={css.note}>Nada es distinto en lo que se ha contestado.</p>
+        <p className="text-muted text-sm">Nada es distinto en lo que se ha contestado.</p>
       ) : (
         <ul className={css.lines}>
           {changed.map(({ point, now, before }) => (
             <li key={point.code}>
               <span>{point.label}</span>
-              <span className={css.note}>
+              <span className="text-muted text-sm">
                 {resultText(point, before)} → {resultText(point, now)}
               </span>
             </li>

@@ -98,7 +98,7 @@ function MoveForm({ car, steps, onChange }: { car: StockRow; steps: readonly Veh
     <ServiceForm
       of={sending}
       aria-label="Mover el auto"
-      className={css.moves}
+      className="flex flex-wrap items-end gap-2"
       onSend={async ({ to, reason }) => {
         try {
           await moveVehicle(contract, car.id, to as VehicleStage, car.stage, { reason })

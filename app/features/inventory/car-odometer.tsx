@@ -36,7 +36,7 @@ export function CarOdometer({ car, isAdmin, onChange }: { car: StockRow; isAdmin
       <ServiceForm
         of={sending}
         aria-label="Anotar kilómetros"
-        className={css.moves}
+        className="flex flex-wrap items-end gap-2"
         onSend={async ({ km: said, source }, keyFor) => {
           await addReading(contract, {
             id: keyFor({ said, source }),

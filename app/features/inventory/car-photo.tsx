@@ -52,7 +52,7 @@ export function CarPhoto({ photo, title, side, index, count, drag, isUnreviewed,
   return (
     <PhotoFrame
       ref={element}
-      className={cx(css.photo, isDragged && css.photoDragged, isOver && !isDragged && css.photoOver)}
+      className={cx(css.photo, isDragged && 'opacity-40', isOver && !isDragged && css.photoOver)}
       isCover={isCover}
       tools={
         actions && (

@@ -42,9 +42,12 @@ export function WhoEnters({ query, isTyping, cars }: WhoEntersProps) {
       {data && data.who.length > 0 && (
         <details>
           <summary>Ver quiénes</summary>
-          <ul className={css.people} aria-label="Personas que entran">
+          <ul aria-label="Personas que entran">
             {data.who.map((person) => (
-              <li key={person.client ?? person.lead ?? person.name}>
+              <li
+                className="py-1.5 border-b border-line wrap-anywhere"
+                key={person.client ?? person.lead ?? person.name}
+              >
                 <Name person={person} /> {person.credit && <Badge tone="accent">Crédito aprobado</Badge>}{' '}
                 {person.alerted && <Badge>Le llega su alerta</Badge>}
                 <br />

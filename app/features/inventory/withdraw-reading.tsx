@@ -7,7 +7,6 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { km } from '#contract/text/money.ts'
-import css from './inventory.module.css'
 import { withdrawReading } from './mutations.ts'
 
 interface WithdrawReadingProps {
@@ -24,7 +23,7 @@ export function WithdrawReading({ reading, onClose, onWithdrawn }: WithdrawReadi
     <ServiceForm
       of={sending}
       aria-label={`Retirar la lectura de ${km(reading.km)}`}
-      className={css.moves}
+      className="flex flex-wrap items-end gap-2"
       onSend={async ({ reason }) => {
         await withdrawReading(contract, reading.id, reason)
         toast('Lectura retirada.')

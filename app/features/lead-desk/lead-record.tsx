@@ -147,7 +147,7 @@ export function LeadRecord({ lead, contacts, isAdmin, history, onChanged, pair, 
               .filter(([, text]) => text)
               .map(([title, text]) => (
                 <div key={title}>
-                  <dt>{title}</dt>
+                  <dt className="text-muted">{title}</dt>
                   <dd>{text}</dd>
                 </div>
               ))}

@@ -7,7 +7,6 @@ import { withParams } from '#app/ui/panel/panel-rules.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { leadSourceText } from '#contract/leads/lead-source-text.ts'
 import { counted } from '#contract/text/counted.ts'
-import css from './lead-desk.module.css'
 import { leadName, waitText } from './lead-words.ts'
 import { UNASSIGNED_STATES, unassignedLeads } from './queries.ts'
 
@@ -27,9 +26,9 @@ export function UnassignedLeads() {
                 Repartirlos
               </LinkButton>
             </div>
-            <ul className={css.unassigned} aria-labelledby="leads-sin-asesor">
+            <ul aria-labelledby="leads-sin-asesor">
               {leads.map((lead) => (
-                <li key={lead.id}>
+                <li className="flex flex-wrap gap-x-3 gap-y-1 py-3 border-b border-line" key={lead.id}>
                   <Link to={`${ALL}&abierto=${lead.id}`}>{leadName(lead)}</Link>
                   <span>
                     {[lead.source && leadSourceText(lead.source), lead.city, waitText(lead.created_at, new Date())]

@@ -47,7 +47,7 @@ function Details({ entry, names }: { entry: LedgerEntry; names: LedgerNames }) {
       {undone_by !== null && (
         <Notice look="info">
           Este cambio ya se deshizo:{' '}
-          <Link to={other(undone_by)} className={css.entryLink}>
+          <Link to={other(undone_by)} className="underline underline-offset-[3px]">
             ver quién y cuándo
           </Link>
           .
@@ -65,7 +65,7 @@ function Details({ entry, names }: { entry: LedgerEntry; names: LedgerNames }) {
           <dd>
             {actor ? (
               <>
-                <Link to={ledgerPath({ quien: actor.id })} className={css.entryLink}>
+                <Link to={ledgerPath({ quien: actor.id })} className="underline underline-offset-[3px]">
                   {actor.name ?? 'Sin nombre'}
                 </Link>
                 {actor.role && ` · ${ROLE_LABELS[roleOf(actor.role)]}`}
@@ -82,7 +82,7 @@ function Details({ entry, names }: { entry: LedgerEntry; names: LedgerNames }) {
           <div>
             <dt>Deshace</dt>
             <dd>
-              <Link to={other(undoes)} className={css.entryLink}>
+              <Link to={other(undoes)} className="underline underline-offset-[3px]">
                 el cambio {undoes}
               </Link>
             </dd>

@@ -7,7 +7,6 @@ import { WithPanel } from '#app/ui/panel/with-panel.tsx'
 import { useShortcuts } from '#app/ui/use-shortcuts.ts'
 import { houseToday } from '#contract/dates/dates.ts'
 import { EntryDetails } from './entry-details.tsx'
-import css from './ledger.module.css'
 import { ledgerAsked } from './ledger-address.ts'
 import { LedgerFilters } from './ledger-filters.tsx'
 import { LedgerList } from './ledger-list.tsx'
@@ -31,9 +30,9 @@ export function LedgerPage({ isAdmin }: { isAdmin: boolean }) {
   const id = Number(opened.id)
   return (
     <div className="grid gap-4 min-w-0 text-sm">
-      <header className={css.ledgerHead}>
+      <header>
         <h1>Registro de Cambios</h1>
-        <p>
+        <p className="mt-1 text-muted">
           {isAdmin
             ? 'Quién cambió qué, cuándo y por qué.'
             : 'Los cambios en lo que es de tus clientes: quién, qué, cuándo y por qué.'}

@@ -41,8 +41,8 @@ export function RecordPast({ table, record }: RecordPastProps) {
       open={isOpen || asked !== null}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary>Cómo estaba en otro momento</summary>
-      <div>
+      <summary className="min-h-11 p-3 font-semibold">Cómo estaba en otro momento</summary>
+      <div className="grid gap-3 min-w-0 px-3 pb-3">
         <Field
           label="Día y hora"
           type="datetime-local"

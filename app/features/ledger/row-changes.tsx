@@ -28,19 +28,19 @@ export function RowChanges({ line, names }: { line: LedgerLine; names: LedgerNam
       <h3>{isUpdate ? name[0]!.toUpperCase() + name.slice(1) : `Se ${sentence}`}</h3>
       <p className={css.rowWays}>
         {screen && (
-          <Link to={screen} className={css.entryLink}>
+          <Link to={screen} className="underline underline-offset-[3px]">
             Abrir
           </Link>
         )}
         {record && (
-          <Link to={ledgerPath({ tabla: table, registro: record })} className={css.entryLink}>
+          <Link to={ledgerPath({ tabla: table, registro: record })} className="underline underline-offset-[3px]">
             Todos sus cambios
           </Link>
         )}
         {isUpdate && record && !forgotten && (
           <Link
             to={ledgerPath({ tabla: table, registro: record, momento: asTyped(line.at) })}
-            className={css.entryLink}
+            className="underline underline-offset-[3px]"
           >
             Cómo estaba antes
           </Link>
@@ -69,7 +69,7 @@ export function RowChanges({ line, names }: { line: LedgerLine; names: LedgerNam
                     {isUpdate ? (
                       <Link
                         to={ledgerPath({ tabla: table, registro: record, campo: change.column })}
-                        className={css.entryLink}
+                        className="underline underline-offset-[3px]"
                         title="Ver todos los cambios de este dato"
                       >
                         {part.name || heading}

@@ -18,7 +18,7 @@ export function UndoConflicts({ answer: { conflicts, conflicting } }: { answer: 
       {conflicts.map((conflict) => {
         const line = asLine(conflict)
         return (
-          <div key={conflict.line} className={css.undoConflict}>
+          <div key={conflict.line} className="p-3 rounded-control bg-warn-tint">
             <p className={css.firstUpper}>
               <strong>{rowCalled(line)}</strong>. {conflictText(conflict)}
             </p>

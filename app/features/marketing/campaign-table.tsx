@@ -42,7 +42,7 @@ export function CampaignTable({ campaigns, results, link }: CampaignTableProps) 
               <tr key={campaign.id} data-record={campaign.id}>
                 <th scope="row">
                   {link(campaign)} <Badge tone={tone}>{label}</Badge>
-                  <span className={css.few}>
+                  <span className="block text-muted text-[0.75rem] font-normal">
                     {channelLabel(campaign.channel)} · {daysOf(campaign)}
                   </span>
                 </th>
@@ -94,8 +94,10 @@ function CostCell({ cost, count }: { cost: number | null; count: number }) {
   return (
     <td>
       {count.toLocaleString('es-MX')}
-      {each !== null && <span className={css.few}>{precio(each, true)} c/u</span>}
-      {each !== null && count < FEW_CASES && <span className={css.few}>pocos datos</span>}
+      {each !== null && <span className="block text-muted text-[0.75rem] font-normal">{precio(each, true)} c/u</span>}
+      {each !== null && count < FEW_CASES && (
+        <span className="block text-muted text-[0.75rem] font-normal">pocos datos</span>
+      )}
     </td>
   )
 }

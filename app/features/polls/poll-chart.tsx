@@ -18,16 +18,18 @@ export function PollChart({ slug }: { slug: string }) {
           return (
             <>
               <table className={`${css.bars} w-full tabular-nums`}>
-                <caption>{total === 1 ? '1 respuesta' : `${total.toLocaleString('es-MX')} respuestas`}</caption>
+                <caption className="mb-2 text-muted text-left">
+                  {total === 1 ? '1 respuesta' : `${total.toLocaleString('es-MX')} respuestas`}
+                </caption>
                 <thead className="sr-only">
-                  <tr>
+                  <tr className="mb-2.5">
                     <th scope="col">Respuesta</th>
                     <th scope="col">Personas</th>
                   </tr>
                 </thead>
                 <tbody>
                   {options.map(({ id, label, count }) => (
-                    <tr key={id}>
+                    <tr className="mb-2.5" key={id}>
                       <th scope="row">{label}</th>
                       <td>
                         <span className={css.bar} style={{ inlineSize: `${share(count, total)}%` }} />
@@ -40,13 +42,18 @@ export function PollChart({ slug }: { slug: string }) {
                 </tbody>
               </table>
               {comments.length > 0 && (
-                <details className={css.pollComments}>
-                  <summary>Comentarios ({comments.length})</summary>
+                <details>
+                  <summary className="min-h-11 py-2.5 text-accent font-semibold">
+                    Comentarios ({comments.length})
+                  </summary>
                   <ul>
                     {comments.map(({ option_id, comment }, index) => (
                       // biome-ignore lint/suspicious/noArrayIndexKey: comments come without a name or an id, and never move.
-                      <li key={index}>
-                        {comment} <small>({options.find(({ id }) => id === option_id)?.label ?? option_id})</small>
+                      <li className="py-2 border-t border-line wrap-anywhere" key={index}>
+                        {comment}{' '}
+                        <small className="text-muted">
+                          ({options.find(({ id }) => id === option_id)?.label ?? option_id})
+                        </small>
                       </li>
                     ))}
                   </ul>

@@ -37,7 +37,7 @@ export function PortalAround({ className, mainClass, head, menu, bar, children }
           label={folded ? 'Desplegar el menú' : 'Plegar el menú'}
           aria-expanded={!folded}
           aria-controls="menu-lateral"
-          className={css.portalFold}
+          className="hidden md:inline-grid"
           onClick={() => {
             setFolded(!folded)
             onDevice.keep(FOLDED_KEY, String(!folded))

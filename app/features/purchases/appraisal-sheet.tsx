@@ -2,7 +2,6 @@ import { type ComponentProps, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { AppraisalForm } from './appraisal-form.tsx'
-import css from './purchases.module.css'
 import type { SavedAppraisal } from './queries.ts'
 
 type AppraisalSheetProps = Omit<ComponentProps<typeof AppraisalForm>, 'seen' | 'onTyped' | 'onSaved'>
@@ -27,7 +26,7 @@ export function AppraisalSheet(props: AppraisalSheetProps) {
       {isOlder && isTyped && !isLocked && (
         <Notice look="warn" live title={`Alguien más guardó el avalúo ${version} mientras escribías`}>
           <p>Lo tuyo todavía no se guarda.</p>
-          <p className={css.moves}>
+          <p className="flex flex-wrap items-end gap-2">
             <Button small onClick={showTheirs}>
               Ver el suyo
             </Button>

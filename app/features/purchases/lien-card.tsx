@@ -53,7 +53,7 @@ export function LienCard({ car, lien, dossier, isOver }: LienCardProps) {
         </p>
       )}
       {files.length > 0 && (
-        <p className={css.moves}>
+        <p className="flex flex-wrap items-end gap-2">
           {files.map((file) => (
             <StoredFileLink key={file.id} bucket={file.bucket} file={file} />
           ))}

@@ -7,7 +7,6 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { LienCard } from './lien-card.tsx'
 import { changePurchase, noteLien } from './mutations.ts'
-import css from './purchases.module.css'
 import type { DeskPurchase, Dossier } from './queries.ts'
 import { useReread } from './use-reread.ts'
 
@@ -42,7 +41,7 @@ function LenderForm({ car, dossier }: { car: DeskPurchase; dossier: Dossier }) {
     <ServiceForm
       of={sending}
       aria-label="Apuntar quién le prestó"
-      className={css.moves}
+      className="flex flex-wrap items-end gap-2"
       onSend={async (typed) => {
         await noteLien(contract, car.id, null, typed)
         await reread()

@@ -17,7 +17,6 @@ import { kmOf, kmProblem } from '#contract/text/mileage.ts'
 import { precio } from '#contract/text/money.ts'
 import { answerOffer, receiveListing, tellOffer } from './mutations.ts'
 import { appraisedOffer, promisedText } from './purchase-words.ts'
-import css from './purchases.module.css'
 import type { DeskPurchase, Dossier } from './queries.ts'
 import { useReread } from './use-reread.ts'
 
@@ -43,7 +42,7 @@ function ReceiveCar({ car }: { car: DeskPurchase }) {
     <ServiceForm
       of={sending}
       aria-label="Recibir el auto"
-      className={css.moves}
+      className="flex flex-wrap items-end gap-2"
       onSend={async ({ km, branch }) => {
         await receiveListing(contract, car.id, kmOf(km) ?? -1, branch)
         toast('Auto recibido.')
@@ -89,7 +88,7 @@ function OfferAnswer({ offer }: { offer: NonNullable<Dossier['offer']> }) {
     <ServiceForm
       of={sending}
       aria-label="Qué contestó"
-      className={css.moves}
+      className="flex flex-wrap items-end gap-2"
       onSend={async () => {
         setAsking(true)
       }}
@@ -141,7 +140,7 @@ function TellOffer({ car, version }: { car: DeskPurchase; version: number }) {
     <ServiceForm
       of={sending}
       aria-label="Decir la oferta"
-      className={css.moves}
+      className="flex flex-wrap items-end gap-2"
       onSend={async ({ amount }) => {
         await tellOffer(contract, car.id, version, readAmount(amount) ?? 0)
         toast('Oferta guardada: díselo a su dueño.')

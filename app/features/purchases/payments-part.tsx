@@ -86,7 +86,7 @@ function PaymentLine({ one, dossier, mayVoid }: PaymentLineProps) {
       {mayVoid && isVoiding && (
         <ServiceForm
           of={sending}
-          className={css.moves}
+          className="flex flex-wrap items-end gap-2"
           aria-label="Cancelar el pago"
           onSend={async ({ reason }) => {
             await voidPayment(contract, one.id, reason)

@@ -78,7 +78,7 @@ export function PurchaseFactsForm({ car, dossier }: { car: DeskPurchase; dossier
           options={branches.map(({ code, name }) => ({ value: code, label: name }))}
           {...form.register('branch')}
         />
-        <div className={css.wide}>
+        <div className="col-span-2">
           <Field
             label="NIV"
             help={

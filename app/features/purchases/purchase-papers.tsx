@@ -36,7 +36,7 @@ export function PurchasePapers({ car, dossier, isOver }: { car: DeskPurchase; do
           </p>
           {paper.note && <p className="text-muted text-sm">{paper.note}</p>}
           {paper.files.length > 0 && (
-            <p className={css.moves}>
+            <p className="flex flex-wrap items-end gap-2">
               {paper.files.map((file) => (
                 <StoredFileLink key={file.id} bucket={file.bucket} file={file} />
               ))}
@@ -69,7 +69,7 @@ function ReviewForm({ listing, paper }: { listing: string; paper: Asked }) {
   return (
     <ServiceForm
       of={sending}
-      className={css.moves}
+      className="flex flex-wrap items-end gap-2"
       aria-label={`Revisar ${paper.label}`}
       onSend={({ note }) => say('mal', note)}
     >

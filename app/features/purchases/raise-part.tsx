@@ -8,7 +8,6 @@ import { toast } from '#app/ui/toast-store.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { precio } from '#contract/text/money.ts'
 import { approveRaise } from './mutations.ts'
-import css from './purchases.module.css'
 import type { SavedAppraisal } from './queries.ts'
 import { useReread } from './use-reread.ts'
 
@@ -36,7 +35,7 @@ export function RaisePart({ sheet, me, isAdmin }: RaisePartProps) {
   return (
     <ServiceForm
       of={sending}
-      className={css.moves}
+      className="flex flex-wrap items-end gap-2"
       aria-label="Subir del máximo"
       onSend={async () => {
         await approveRaise(contract, sheet.id)

@@ -39,7 +39,7 @@ export function RefuseForm({ listing }: { listing: string }) {
       <SelectField label="Por qué no se compra" options={REFUSALS} placeholder="Elige…" {...form.register('reason')} />
       <TextareaField label="Qué le decimos a quien vende" rows={3} maxLength={1000} {...form.register('told')} />
       <p>Le avisamos con lo que escribas y se cancela su cita de inspección. Esto ya no se deshace.</p>
-      <p className={css.moves}>
+      <p className="flex flex-wrap items-end gap-2">
         <SubmitButton small look="danger" busy={busy}>
           Cerrar sin comprar
         </SubmitButton>

@@ -70,7 +70,7 @@ export function AddLine({ car, workshops, at, onAdded, onCancel }: AddLineProps)
       {!at && (
         <Field label="Nota" optional maxLength={500} autoComplete="off" readOnly={busy} {...form.register('note')} />
       )}
-      <p className={css.moves}>
+      <p className="flex flex-wrap items-end gap-2">
         <SubmitButton small busy={busy}>
           Pedir el trabajo
         </SubmitButton>

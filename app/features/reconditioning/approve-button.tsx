@@ -8,7 +8,6 @@ import { toast } from '#app/ui/toast-store.ts'
 import { precio } from '#contract/text/money.ts'
 import { approveLine } from './mutations.ts'
 import type { WorkLine } from './queries.ts'
-import css from './reconditioning.module.css'
 import { useReconReread } from './use-recon-reread.ts'
 
 export interface ApprovalProps {
@@ -43,7 +42,7 @@ export function ApproveButton({ line, onApprove }: ApprovalProps) {
     setAsking(false)
   }
   return (
-    <div className={css.moves}>
+    <div className="flex flex-wrap items-end gap-2">
       {isAsking ? (
         <>
           <SubmitButton small type="button" busy={isBusy} onClick={() => void approve()}>

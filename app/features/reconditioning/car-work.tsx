@@ -127,7 +127,7 @@ function Details({ dossier, me, workshops, nameOf, history }: CarWorkProps & { d
           .
         </p>
       )}
-      <section className={css.part} aria-labelledby="trabajos">
+      <section className="grid gap-2 mt-4" aria-labelledby="trabajos">
         <h3 id="trabajos">Trabajos</h3>
         {lines.length === 0 ? (
           <p className="text-muted text-sm">Todavía no se le pide ninguno.</p>
@@ -144,12 +144,12 @@ function Details({ dossier, me, workshops, nameOf, history }: CarWorkProps & { d
         )}
       </section>
       <LooseFindings car={car.id} findings={findings.filter(({ id }) => !asked.has(id))} />
-      <section className={css.part} aria-labelledby="pedir">
+      <section className="grid gap-2 mt-4" aria-labelledby="pedir">
         <h3 id="pedir">Pedir un trabajo</h3>
         <AddLine car={car.id} workshops={workshops} onAdded={reread} />
       </section>
       <WaitsPart {...{ dossier, workshops }} />
-      <section className={css.part} aria-labelledby="cambios">
+      <section className="grid gap-2 mt-4" aria-labelledby="cambios">
         <h3 id="cambios">Cambios</h3>
         {history({ id: car.id, title: car.titulo })}
       </section>

@@ -7,7 +7,6 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { dropLine } from './mutations.ts'
 import type { WorkLine } from './queries.ts'
-import css from './reconditioning.module.css'
 
 interface DropFormProps {
   line: WorkLine
@@ -23,7 +22,7 @@ export function DropForm({ line, onDone, onCancel }: DropFormProps) {
     <ServiceForm
       of={sending}
       aria-label={`No hacer ${line.label}`}
-      className={css.moves}
+      className="flex flex-wrap items-end gap-2"
       onSend={async ({ reason }) => {
         await dropLine(contract, line.id, reason)
         await onDone()

@@ -8,7 +8,6 @@ import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { readAmount } from '#contract/text/amounts.ts'
 import { changeLine } from './mutations.ts'
 import type { WorkLine } from './queries.ts'
-import css from './reconditioning.module.css'
 import { useReconReread } from './use-recon-reread.ts'
 
 export function EstimateForm({ line }: { line: WorkLine }) {
@@ -24,7 +23,7 @@ export function EstimateForm({ line }: { line: WorkLine }) {
       <ServiceForm
         of={sending}
         aria-label={`Presupuesto de ${line.label}`}
-        className={css.moves}
+        className="flex flex-wrap items-end gap-2"
         onSend={async ({ estimate }) => {
           await changeLine(
             contract,

@@ -10,7 +10,6 @@ import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { readAmount } from '#contract/text/amounts.ts'
 import { finishLine, PROOF_TYPES, uploadProof } from './mutations.ts'
 import type { WorkLine } from './queries.ts'
-import css from './reconditioning.module.css'
 
 interface FinishFormProps {
   line: WorkLine
@@ -31,7 +30,7 @@ export function FinishForm({ line, me, onDone, onCancel }: FinishFormProps) {
     <ServiceForm
       of={sending}
       aria-label={`Terminar ${line.label}`}
-      className={css.part}
+      className="grid gap-2 mt-4"
       onSend={async ({ cost }) => onDone(await finishLine(contract, line.id, readAmount(cost)!, proof.path))}
     >
       <Field
@@ -58,7 +57,7 @@ export function FinishForm({ line, me, onDone, onCancel }: FinishFormProps) {
       />
       {proof.name && <p role="status">{proof.name}</p>}
       <p className="text-muted text-sm">Un trabajo terminado ya no cambia.</p>
-      <p className={css.moves}>
+      <p className="flex flex-wrap items-end gap-2">
         <SubmitButton small busy={busy}>
           Guardar que se terminó
         </SubmitButton>

@@ -21,7 +21,6 @@ import { FinishForm } from './finish-form.tsx'
 import { changeLine, PROOFS, startLine } from './mutations.ts'
 import { OwnApproval } from './own-approval.tsx'
 import type { OpenFinding, WorkLine, Workshop } from './queries.ts'
-import css from './reconditioning.module.css'
 import { useReconReread } from './use-recon-reread.ts'
 
 const TONES: Record<string, Tone> = {
@@ -79,7 +78,7 @@ export function LineRow({ line, finding, workshops, me, nameOf }: LineRowProps) 
       )}
       {line.state === 'por_autorizar' && (isMine ? <OwnApproval line={line} /> : <ApproveButton line={line} />)}
       {isOpen && open === null && (
-        <div className={css.moves}>
+        <div className="flex flex-wrap items-end gap-2">
           {line.state === 'autorizado' && (
             <ServiceForm
               of={starting}

@@ -13,7 +13,7 @@ import { useReconReread } from './use-recon-reread.ts'
 export function LooseFindings({ car, findings }: { car: string; findings: readonly OpenFinding[] }) {
   if (findings.length === 0) return null
   return (
-    <section className={css.part} aria-labelledby="hallazgos">
+    <section className="grid gap-2 mt-4" aria-labelledby="hallazgos">
       <h3 id="hallazgos">Hallazgos sin trabajo</h3>
       <ul className={`${css.lines} grid`}>
         {findings.map((finding) => (

@@ -10,7 +10,6 @@ import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { precio } from '#contract/text/money.ts'
 import type { ApprovalProps } from './approve-button.tsx'
 import { approveLine } from './mutations.ts'
-import css from './reconditioning.module.css'
 import { useReconReread } from './use-recon-reread.ts'
 
 /** Work above the limit, as its requester sees it. */
@@ -26,7 +25,7 @@ export function OwnApproval({ line, onApprove }: ApprovalProps) {
     <ServiceForm
       of={sending}
       aria-label={`Autorizar ${line.label}`}
-      className={css.moves}
+      className="flex flex-wrap items-end gap-2"
       onSend={async ({ reason }) => {
         onApprove?.()
         await approveLine(contract, line.id, estimate, reason)

@@ -23,7 +23,7 @@ export function WaitsPart({ dossier, workshops }: { dossier: ReconDossier; works
     }),
   }
   return (
-    <section className={css.part} aria-labelledby="tiempo">
+    <section className="grid gap-2 mt-4" aria-labelledby="tiempo">
       <h3 id="tiempo">En qué se ha ido el tiempo</h3>
       <table className={`${css.sum} w-full border-collapse text-[0.9375rem]`}>
         <thead className="sr-only">

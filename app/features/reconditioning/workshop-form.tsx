@@ -92,7 +92,7 @@ export function WorkshopForm({ workshop, onDone }: { workshop: Workshop | null; 
         {...form.register('usual_cost')}
       />
       {workshop && <CheckField {...form.register('active')}>Se usa</CheckField>}
-      <p className={css.moves}>
+      <p className="flex flex-wrap items-end gap-2">
         <SubmitButton small busy={busy}>
           Guardar
         </SubmitButton>

@@ -9,7 +9,6 @@ import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
-import css from '#app/ui/resource/resource.module.css'
 import { ResourceLine } from '#app/ui/resource/resource-line.tsx'
 import { useAct } from '#app/ui/resource/use-act.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -68,7 +67,7 @@ export function DeliveryList() {
                   </Button>
                 </p>
               )}
-              <ul className={css.settingList}>
+              <ul className="grid gap-3 max-w-190">
                 {rows.map((row) => (
                   <DeliveryLine key={row.id} delivery={row} busy={busy} onReplay={() => replay([row.id])} />
                 ))}

@@ -37,7 +37,7 @@ export function MakeApiKey({ onClose }: { onClose: () => void }) {
           </Button>
         }
       >
-        <p className={forms.dialogText}>
+        <p className="grid gap-2 text-muted">
           Solo la verás esta vez. El otro sistema la manda en la cabecera x-api-key a /functions/v1/outside.
         </p>
         <p className="break-all">

@@ -14,14 +14,21 @@ export function SettingMenu({ current }: SettingMenuProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <nav className="mb-6" aria-label="Secciones de la configuración">
-      <Button className={css.opener} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+      <Button
+        className="justify-between w-full lg:hidden"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
         {current.name}
         <Icon name="chevron-down" />
       </Button>
       <div id={id} className={css.groups} data-open={isOpen || undefined}>
         {SETTING_GROUPS.map((group) => (
           <div key={group.name}>
-            <p id={`${id}-${group.name}`}>{group.name}</p>
+            <p className="mb-1 px-3 text-muted text-[13px] font-semibold" id={`${id}-${group.name}`}>
+              {group.name}
+            </p>
             <ul aria-labelledby={`${id}-${group.name}`}>
               {group.sections.map((section) => (
                 <li key={section.slug}>

@@ -40,7 +40,7 @@ export function ConnectionPart({ desk }: { desk: SheetDesk }) {
             Abrir la configuración
           </LinkButton>
         )}
-        <div className={css.runButtons}>
+        <div className="flex flex-wrap gap-2 my-2">
           <Button busy={test.isPending} onClick={() => test.mutate()}>
             Probar la conexión
           </Button>

@@ -49,12 +49,12 @@ export function MappingEditor({ sheet, title, table, mapped, mark }: MappingEdit
           : 'Cada cotización se escribe en estas columnas. Sin mapa, se buscan por su nombre.'}
       </p>
       {gone.length > 0 && (
-        <p className={css.mapWrong}>
+        <p className="text-danger">
           Ya no están en la hoja: {gone.map((column) => column.field_name).join(', ')}. Al guardar salen del mapa.
         </p>
       )}
       <ServiceForm of={of} onSend={save} className={css.mapForm}>
-        <ul className={css.mapLines}>
+        <ul className="grid w-full">
           {table.fields.map((field) => (
             <MappingRow
               key={field.id}
@@ -70,7 +70,7 @@ export function MappingEditor({ sheet, title, table, mapped, mark }: MappingEdit
         <SubmitButton busy={of.busy} disabled={wrong > 0}>
           Guardar el mapa
         </SubmitButton>
-        {wrong > 0 && <p className={css.mapWrong}>Corrige lo marcado antes de guardar.</p>}
+        {wrong > 0 && <p className="text-danger">Corrige lo marcado antes de guardar.</p>}
       </ServiceForm>
     </section>
   )

@@ -31,7 +31,7 @@ export function MappingRow({ sheet, field, line, stopped, problem, onChange }: M
       <div>
         <strong>{field.name}</strong>
         <small>{sheetTypeName(field.type)}</small>
-        {stopped && <small className={css.mapWrong}>Detenida: {stopped}</small>}
+        {stopped && <small className="text-danger">Detenida: {stopped}</small>}
       </div>
       <SelectField
         label={`${field.name} es`}

@@ -46,7 +46,7 @@ export function OpenRun({ run, known }: OpenRunProps) {
           <p>Revísalos renglón por renglón. Si algo cambia antes de que respondas, te vuelvo a preguntar.</p>
         </Notice>
       )}
-      <div className={css.runButtons}>
+      <div className="flex flex-wrap gap-2 my-2">
         {isAsking && (
           <>
             <Button

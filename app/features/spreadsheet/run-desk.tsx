@@ -15,7 +15,6 @@ import { newestRun, type SheetDesk, type SheetRunRow } from './queries.ts'
 import { QuotesOut } from './quotes-out.tsx'
 import { RunSummary } from './run-summary.tsx'
 import { SheetStanding } from './sheet-standing.tsx'
-import css from './spreadsheet.module.css'
 import { useRunMove } from './use-run-move.ts'
 
 const BUSY_MS = 800
@@ -39,7 +38,7 @@ export function RunDesk({ desk }: { desk: SheetDesk }) {
     return (
       <>
         {run && <RunSummary run={run} />}
-        <div className={css.runButtons}>
+        <div className="flex flex-wrap gap-2 my-2">
           <Button look="primary" busy={isPending} onClick={pressOnce(() => mutate({ begin: 'sync' }))}>
             Sincronizar ahora
           </Button>

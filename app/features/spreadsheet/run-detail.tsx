@@ -13,7 +13,6 @@ import { OpenRun } from './open-run.tsx'
 import { runById } from './queries.ts'
 import { RunRows } from './run-rows.tsx'
 import { RunSummary } from './run-summary.tsx'
-import css from './spreadsheet.module.css'
 import { useRunMove } from './use-run-move.ts'
 
 interface RunDetailProps {
@@ -49,7 +48,7 @@ export function RunDetail({ id, me, known }: RunDetailProps) {
             <>
               {isOpenRun(run.state) ? <OpenRun run={run} known={known} /> : <RunSummary run={run} isPage />}
               {run.kind === 'rehearsal' && run.state === 'done' && run.plan && (
-                <div className={css.runButtons}>
+                <div className="flex flex-wrap gap-2 my-2">
                   <Button
                     look="primary"
                     busy={isPending}

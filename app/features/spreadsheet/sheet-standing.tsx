@@ -25,8 +25,8 @@ export function SheetStanding({ desk }: { desk: SheetDesk }) {
     <dl className={css.sheetFacts}>
       {facts.map(([name, value]) => (
         <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dt className="text-muted text-[0.8125rem]">{name}</dt>
+          <dd className="tabular-nums">{value}</dd>
         </div>
       ))}
     </dl>

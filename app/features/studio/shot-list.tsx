@@ -66,7 +66,7 @@ export function ShotList({ car, onPhotos, onPlain, onPlate }: ShotListProps) {
       </p>
       <ol className={css.shots}>
         {angles.map((shot) => (
-          <li key={shot.id} className={css.shot}>
+          <li key={shot.id} className="grid gap-2 content-start p-3 border border-line rounded-card bg-surface">
             <svg viewBox="0 0 100 75" aria-hidden="true">
               <path d={outlineOf(shot)} className={css.guide} />
             </svg>
@@ -95,7 +95,7 @@ export function ShotList({ car, onPhotos, onPlain, onPlate }: ShotListProps) {
       </p>
       <ul className={css.shots} aria-label="Lo demás que se fotografía">
         {plainShots(car.carroceria).map((shot) => (
-          <li key={shot.id} className={css.shot}>
+          <li key={shot.id} className="grid gap-2 content-start p-3 border border-line rounded-card bg-surface">
             <p>
               {shot.name} {taken.has(shot.id) && <Badge tone="accent">Ya está</Badge>}
             </p>

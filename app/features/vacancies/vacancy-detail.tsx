@@ -43,7 +43,7 @@ export function VacancyDetail({ vacancy, city, level = 1, children }: VacancyDet
             Ya no recibe solicitudes. Dejamos su página para quien la busque.
           </Notice>
         )}
-        <p className={css.vacancySummary}>{inBrand(summary, brand)}</p>
+        <p className="text-[1.0625rem]">{inBrand(summary, brand)}</p>
         {sections.map(
           ([heading, lines]) =>
             lines.length > 0 && (
@@ -58,7 +58,7 @@ export function VacancyDetail({ vacancy, city, level = 1, children }: VacancyDet
             ),
         )}
         {!closed && closes_on && (
-          <p className={css.vacancyLastDay}>Recibimos solicitudes hasta el {dayText('date', closes_on)}.</p>
+          <p className="text-muted">Recibimos solicitudes hasta el {dayText('date', closes_on)}.</p>
         )}
       </div>
       {!closed && children}

@@ -25,7 +25,7 @@ export function VacancyFacts({ vacancy, city }: VacancyFactsProps) {
             <Icon name={icon} />
             <span className="sr-only">{what}</span>
           </dt>
-          <dd>{text}</dd>
+          <dd className="wrap-anywhere">{text}</dd>
         </div>
       ))}
     </dl>

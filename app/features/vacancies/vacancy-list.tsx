@@ -30,7 +30,7 @@ export function VacancyList({ vacancies, filters }: VacancyListProps) {
         <FilterRow name="Ciudad" all="Todas" choices={choicesOf(vacancies, filters, 'city')} />
         <FilterRow name="Área" all="Todas" choices={choicesOf(vacancies, filters, 'area')} />
       </div>
-      <p role="status" className={css.vacancyCount}>
+      <p role="status" className="mb-3 text-muted tabular-nums">
         {shown.length === 1 ? '1 vacante' : `${shown.length} vacantes`}
       </p>
       {shown.length === 0 ? (

@@ -74,7 +74,7 @@ export function ViewsMenu({ screen, everything, known, me, isAdmin, byDefault, o
           onClick={() => setOpen(false)}
         >
           {view?.name ?? everything}
-          {(view?.id ?? null) === byDefault && <small>al abrir</small>}
+          {(view?.id ?? null) === byDefault && <small className="text-muted font-normal">al abrir</small>}
         </Link>
       </li>
     )

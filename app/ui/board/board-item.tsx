@@ -56,11 +56,11 @@ function Item(props: BoardItemProps) {
       className={cx(css.boardCard, isDragged && css.boardDragged, mark && css.boardElsewhere)}
       onFocus={() => actions.active(id)}
     >
-      <h4>
+      <h4 className="flex items-start gap-2 font-semibold leading-[1.3]">
         {isChosen !== undefined && (
           <input
             type="checkbox"
-            className={css.boardPick}
+            className="relative z-1 w-4.5 h-4.5 flex-none accent-accent"
             tabIndex={isActive ? 0 : -1}
             checked={isChosen}
             onChange={({ currentTarget }) => actions.choose(id, currentTarget.checked)}
@@ -75,7 +75,11 @@ function Item(props: BoardItemProps) {
       {(detail || amount !== undefined) && (
         <p className={`${css.boardDetail} flex justify-between gap-2 text-muted`}>
           <span>{detail}</span>
-          {amount !== undefined && <strong>{precio(amount, true)}</strong>}
+          {amount !== undefined && (
+            <strong className="flex-none whitespace-nowrap text-ink font-semibold tabular-nums">
+              {precio(amount, true)}
+            </strong>
+          )}
         </p>
       )}
       {by && <p className="text-muted">{by}</p>}

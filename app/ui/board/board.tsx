@@ -157,12 +157,15 @@ export function Board({
         <nav ref={switcher} aria-label="Columna" className={css.boardSwitch}>
           {stages.map(({ value, label: name, total }) => (
             <button key={value} type="button" aria-pressed={value === column} onClick={() => showColumn(value)}>
-              {name} <span>{(total?.count ?? layout[value]!.length).toLocaleString('es-MX')}</span>
+              {name}{' '}
+              <span className="font-normal tabular-nums">
+                {(total?.count ?? layout[value]!.length).toLocaleString('es-MX')}
+              </span>
             </button>
           ))}
         </nav>
         {board.news && (
-          <Button small className={css.boardNews} onClick={board.renew}>
+          <Button small className="border-info rounded-full text-info" onClick={board.renew}>
             {board.news} · Actualizar
           </Button>
         )}

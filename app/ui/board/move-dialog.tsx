@@ -3,7 +3,6 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { stepKeys } from '#app/ui/step-keys.ts'
-import css from './board.module.css'
 import type { BoardStage } from './board-rules.ts'
 
 interface MoveDialogProps {
@@ -41,10 +40,12 @@ export function MoveDialog({ title, to, stages, onChoose, onClose }: MoveDialogP
         </div>
       )}
       {reasons.size > 0 && (
-        <dl className={`${css.boardLocked} grid gap-2 mt-4 text-muted`}>
+        <dl className="grid gap-2 mt-4 text-muted">
           {[...reasons].map((reason) => (
             <div key={reason}>
-              <dt>{stages.flatMap(({ label, why }) => (why === reason ? label : [])).join(', ')}</dt>
+              <dt className="font-semibold">
+                {stages.flatMap(({ label, why }) => (why === reason ? label : [])).join(', ')}
+              </dt>
               <dd>{reason}</dd>
             </div>
           ))}

@@ -129,7 +129,7 @@ function Editor({
     <ServiceForm
       of={saving}
       aria-label={`Cambiar ${label}`}
-      className={css.recordEdit}
+      className="grid gap-2.5 w-full p-2.5 border border-line-strong rounded-control bg-surface"
       onKeyDown={leave}
       onSend={async ({ value: typed, reason }) => {
         if (typed !== value) await onSave(typed, reason)

@@ -39,7 +39,11 @@ export function RecordHead({ level, title, heading, picture, about, badges, next
   return (
     <header className={css.recordHead}>
       <span className={css.recordPicture} aria-hidden="true">
-        {picture ? <img src={picture} alt="" width="56" height="56" /> : initialsOf(title)}
+        {picture ? (
+          <img className="w-full h-full object-cover" src={picture} alt="" width="56" height="56" />
+        ) : (
+          initialsOf(title)
+        )}
       </span>
       <div className={css.recordTitle}>
         <Heading ref={heading} tabIndex={-1}>

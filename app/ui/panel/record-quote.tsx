@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import css from './record-section.module.css'
 
 export function RecordQuote({ children }: { children: ReactNode }) {
-  return <p className={css.quote}>{children}</p>
+  return <p className="pl-2.5 border-l-3 border-line-strong wrap-anywhere">{children}</p>
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import css from './record-section.module.css'
 
 export function TitleRow({ children }: { children: ReactNode }) {
-  return <div className={css.titleRow}>{children}</div>
+  return <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">{children}</div>
 }

@@ -41,7 +41,7 @@ export function ResourceList<Row>({
         {(rows) => (
           <>
             {rows.length === 0 && empty}
-            {rows.length > 0 && <List className={css.settingList}>{rows.map(line)}</List>}
+            {rows.length > 0 && <List className="grid gap-3 max-w-190">{rows.map(line)}</List>}
             {children?.(rows)}
           </>
         )}

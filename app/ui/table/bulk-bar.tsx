@@ -148,7 +148,7 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
     <>
       {run && !run.isOver && (
         <div className={css.bulk}>
-          <p role="status">
+          <p className="mr-1 font-semibold" role="status">
             {run.label}: {run.done} de {run.total}
           </p>
           <Progress label={run.label} value={run.total === 0 ? 0 : Math.round((run.done / run.total) * 100)} />
@@ -189,7 +189,9 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
       )}
       {count > 0 && !(run && !run.isOver) && (
         <section className={css.bulk} aria-label="Con lo elegido">
-          <p role="status">{chosenText(count, elsewhere)}</p>
+          <p className="mr-1 font-semibold" role="status">
+            {chosenText(count, elsewhere)}
+          </p>
           {selection.kind === 'some' && count >= onScreen && total > onScreen && (
             <Button small look="quiet" onClick={() => onSelect({ kind: 'all', except: new Set() })}>
               Elegir las {total.toLocaleString('es-MX')} que coinciden

@@ -37,6 +37,7 @@ export function Cards<Row>({ label, columns, set, idOf, nameOf, hrefOf, selectio
             <p className={css.cardHead}>
               <label className={css.cardPick}>
                 <input
+                  className="w-4.5 h-4.5 accent-accent"
                   type="checkbox"
                   checked={isChosen(selection, id)}
                   onChange={({ currentTarget }) => onSelect(choose(selection, [id], currentTarget.checked))}

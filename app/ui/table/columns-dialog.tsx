@@ -39,7 +39,7 @@ export function ColumnsDialog<Row>(props: ColumnsDialogProps<Row>) {
         </>
       }
     >
-      <ul className={`${css.columnList} grid`}>
+      <ul className="grid">
         {[...shown, ...rest].map((id) => {
           const column = columns.find((one) => one.id === id)
           if (!column) return null
@@ -47,7 +47,7 @@ export function ColumnsDialog<Row>(props: ColumnsDialogProps<Row>) {
           const width = widths[id] ?? column.width
           const wider = (by: number) => onWidths({ ...widths, [id]: Math.max(NARROWEST_PX, width + by) })
           return (
-            <li key={id}>
+            <li className="flex items-center justify-between gap-3 min-h-11 border-b border-line" key={id}>
               <label className={controls.tick}>
                 <input
                   type="checkbox"

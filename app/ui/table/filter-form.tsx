@@ -60,7 +60,7 @@ export function FilterForm<Row>({ columns, onAdd, onClose }: FilterFormProps<Row
       )}
       {column.kind === 'choice' ? (
         <fieldset className={css.filterChoices}>
-          <legend>Uno de estos</legend>
+          <legend className="text-[0.9375rem] font-semibold">Uno de estos</legend>
           {column.choices?.map(({ value, label }) => (
             <label key={value} className={controls.tick}>
               <input

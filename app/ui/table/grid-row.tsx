@@ -38,6 +38,7 @@ function GridRowOf<Row>(props: GridRowProps<Row>) {
         {/* Large touch target. */}
         <label>
           <input
+            className="w-4 h-4 accent-accent"
             type="checkbox"
             tabIndex={-1}
             data-pick

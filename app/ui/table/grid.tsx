@@ -175,6 +175,7 @@ export function Grid<Row>(props: GridProps<Row>) {
             <th className={css.pick} aria-colindex={1}>
               <label>
                 <input
+                  className="w-4 h-4 accent-accent"
                   type="checkbox"
                   aria-label="Elegir las de esta página"
                   checked={ids.length > 0 && chosen === ids.length}

@@ -26,10 +26,10 @@ export function KeysNote({ canEdit, canPick }: { canEdit: boolean; canPick: bool
         Teclas
       </Button>
       <Dialog open={isOpen} title="Teclas de la tabla" onClose={() => setOpen(false)}>
-        <dl className={css.tableKeys}>
+        <dl>
           {KEYS.filter(({ needs }) => !needs || (needs === 'edit' ? canEdit : canPick)).map(({ keys, does }) => (
-            <div key={keys}>
-              <dt>{keys}</dt>
+            <div className="flex justify-between gap-6 py-1.5 border-b border-line" key={keys}>
+              <dt className="font-semibold">{keys}</dt>
               <dd>{does}</dd>
             </div>
           ))}

@@ -34,8 +34,8 @@ export function WaitingEdits<Row>({ edits, columns, nameOf }: WaitingEditsProps<
             {edit.theirs !== undefined ? (
               <>
                 <p>
-                  <strong>{nameOf(edit)}</strong>: pusiste «{text(edit, edit.value)}» y alguien más puso «
-                  {text(edit, edit.theirs)}». ¿Con cuál se queda?
+                  <strong className="font-semibold">{nameOf(edit)}</strong>: pusiste «{text(edit, edit.value)}» y
+                  alguien más puso «{text(edit, edit.theirs)}». ¿Con cuál se queda?
                 </p>
                 <Button small onClick={() => edits.keepMine(edit)}>
                   Dejar el mío
@@ -47,7 +47,7 @@ export function WaitingEdits<Row>({ edits, columns, nameOf }: WaitingEditsProps<
             ) : (
               <>
                 <p>
-                  <strong>{nameOf(edit)}</strong>: «{text(edit, edit.value)}». {edit.problem}
+                  <strong className="font-semibold">{nameOf(edit)}</strong>: «{text(edit, edit.value)}». {edit.problem}
                 </p>
                 {!edit.isFinal && (
                   <Button small onClick={() => edits.again(edit)}>

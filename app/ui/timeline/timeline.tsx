@@ -61,7 +61,11 @@ export function Timeline(props: TimelineProps) {
           </nav>
         )}
         {fresh > 0 && (
-          <Button small className={css.timelineNews} onClick={() => setSeen(latest)}>
+          <Button
+            small
+            className="flex-none ml-auto border-info rounded-full text-info"
+            onClick={() => setSeen(latest)}
+          >
             {fresh === 1 ? '1 nueva' : `${fresh} nuevas`} · Ver
           </Button>
         )}
@@ -88,7 +92,7 @@ export function Timeline(props: TimelineProps) {
       {onMore && (
         <Button
           busy={busy}
-          className={css.timelineMore}
+          className="justify-self-start"
           onClick={() => {
             waited.current = count
             onMore()

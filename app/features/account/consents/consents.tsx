@@ -79,16 +79,23 @@ export function Consents({ user }: { user: string }) {
                 </li>
               ))}
             </ul>
-            <details className={`${css.consentHistory} w-full text-[0.9375rem]`}>
-              <summary>Historial de respuestas ({rows.length})</summary>
+            <details className="w-full text-[0.9375rem]">
+              <summary className="min-h-11 py-2.5 text-accent font-semibold">
+                Historial de respuestas ({rows.length})
+              </summary>
               {rows.length === 0 && <p>Todavía no respondes ninguna.</p>}
               <ul>
                 {rows.map((row) => (
-                  <li key={row.created_at + row.purpose}>
+                  <li
+                    className="flex flex-wrap justify-between gap-x-4 py-1.5 border-t border-line"
+                    key={row.created_at + row.purpose}
+                  >
                     <span>
                       {titleOf(row.purpose)}: {row.granted ? 'sí' : 'no'} (aviso {row.text_version})
                     </span>
-                    <time dateTime={row.created_at}>{instantText('moment', row.created_at)}</time>
+                    <time className="text-muted tabular-nums" dateTime={row.created_at}>
+                      {instantText('moment', row.created_at)}
+                    </time>
                   </li>
                 ))}
               </ul>

@@ -4,11 +4,9 @@ import { failureOf } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import forms from '#app/ui/forms.module.css'
 import { Notice } from '#app/ui/notice.tsx'
 import { instantText } from '#contract/dates/date-texts.ts'
 import { type Deletion, deleteMyAccount } from './deletion/mutations.ts'
-import css from './profile.module.css'
 
 interface DeleteAccountProps {
   onGone: () => void
@@ -31,7 +29,7 @@ export function DeleteAccount({ onGone, proof }: DeleteAccountProps) {
     <section aria-labelledby="borrar">
       <h2 id="borrar">Borrar mi cuenta</h2>
       <p>Se borran de inmediato y para siempre:</p>
-      <ul className={css.keptList}>
+      <ul className="pl-5 text-muted list-disc">
         <li>tu perfil, tus favoritos y tus respuestas;</li>
         <li>tus comentarios con sus imágenes;</li>
         <li>lo que mandaste con este correo para trabajar con nosotros, con tu CV;</li>
@@ -61,7 +59,7 @@ export function DeleteAccount({ onGone, proof }: DeleteAccountProps) {
         onClose={() => setAsking(false)}
         actions={<Button onClick={() => setAsking(false)}>Cancelar</Button>}
       >
-        <p className={forms.dialogText}>
+        <p className="grid gap-2 text-muted">
           No se puede deshacer. Si quieres conservar algo, descarga antes la copia de tus datos. Para borrarla, confirma
           que eres tú.
         </p>

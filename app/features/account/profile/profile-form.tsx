@@ -37,7 +37,7 @@ export function ProfileForm({ profile, phoneIsTheAccounts, onSaved, goal }: Prof
           <MissingList profile={form.watch()} isSaved={!isDirty} goal={goal} onGo={goTo} />
         )
       }
-      className={`${forms.form} ${css.profileForm}`}
+      className={`${forms.form} max-w-160 gap-7`}
       aria-label="Mis datos"
     >
       <PersonalFields form={form} phoneIsTheAccounts={phoneIsTheAccounts} />
@@ -49,7 +49,9 @@ export function ProfileForm({ profile, phoneIsTheAccounts, onSaved, goal }: Prof
             <Button look="quiet" onClick={discard} disabled={busy}>
               Descartar cambios
             </Button>
-            <p role="status">Tienes cambios sin guardar.</p>
+            <p className="text-muted text-[0.9375rem]" role="status">
+              Tienes cambios sin guardar.
+            </p>
           </>
         )}
       </div>

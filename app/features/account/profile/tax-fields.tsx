@@ -55,7 +55,7 @@ export function TaxFields({ form, fill }: Pick<ProfileForm, 'fill'> & Pick<Profi
       </div>
       {root && !typed && (
         <p className={css.profileAside}>
-          Por tu nombre y fecha de nacimiento empieza con <b>{root}</b>.{' '}
+          Por tu nombre y fecha de nacimiento empieza con <b className="text-ink tabular-nums">{root}</b>.{' '}
           <Button small onClick={() => fill('rfc', root)}>
             Usar {root}
           </Button>
@@ -63,7 +63,8 @@ export function TaxFields({ form, fill }: Pick<ProfileForm, 'fill'> & Pick<Profi
       )}
       {root && typed === root && suggested && !values.homoclave && (
         <p className={css.profileAside}>
-          La homoclave suele ser <b>{suggested}</b>, pero el SAT puede darte otra: búscala en tu constancia.{' '}
+          La homoclave suele ser <b className="text-ink tabular-nums">{suggested}</b>, pero el SAT puede darte otra:
+          búscala en tu constancia.{' '}
           <Button small onClick={() => fill('homoclave', suggested)}>
             Usar {suggested}
           </Button>

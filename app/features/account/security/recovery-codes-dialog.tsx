@@ -27,7 +27,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[] | null
         </Button>
       }
     >
-      <p className={forms.dialogText}>
+      <p className="grid gap-2 text-muted">
         Solo los verás esta vez. Cada uno sirve una sola vez, en lugar de tu segundo paso al entrar.
       </p>
       <ol className={css.recoveryList} aria-label="Códigos de recuperación">

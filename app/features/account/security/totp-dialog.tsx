@@ -75,7 +75,7 @@ export function TotpDialog({ open, name, onClose }: TotpDialogProps) {
           {failure}
         </Notice>
       )}
-      <p className={forms.dialogText}>
+      <p className="grid gap-2 text-muted">
         Abre tu aplicación de códigos (Google Authenticator, Microsoft Authenticator, 1Password…) y escanea esta imagen.
       </p>
       {enrolment ? (

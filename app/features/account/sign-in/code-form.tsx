@@ -52,11 +52,12 @@ export function CodeForm() {
 
   return (
     <>
-      <p className={`${css.signInText} text-muted`}>
+      <p className="text-muted">
         {pending.purpose === 'registro'
           ? 'Enviamos un código a '
           : 'Si hay una cuenta con ese dato, enviamos un código a '}
-        <strong>{to}</strong>. {'email' in pending && 'Puede tardar un minuto; revisa también el correo no deseado.'}
+        <strong className="text-ink wrap-anywhere">{to}</strong>.{' '}
+        {'email' in pending && 'Puede tardar un minuto; revisa también el correo no deseado.'}
       </p>
       <ServiceForm of={sending} onSend={enter} method="post">
         <CodeInput of={sending} onSend={enter} label="Código de 6 números" focusOn={sending.attempt} />

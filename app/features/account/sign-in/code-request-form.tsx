@@ -35,7 +35,7 @@ export function CodeRequestForm({ purpose }: CodeRequestFormProps) {
 
   return (
     <>
-      <p className={`${css.signInText} text-muted`}>{TEXTS[purpose]}</p>
+      <p className="text-muted">{TEXTS[purpose]}</p>
       <ServiceForm of={sending} onSend={ask} method="post" data-waits>
         <Field
           label="Correo o celular"

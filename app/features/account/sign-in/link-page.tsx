@@ -112,7 +112,7 @@ export function LinkPage() {
         </Notice>
       )}
       {result.kind !== 'opening' && (
-        <div className={css.doorOther}>
+        <div className="grid gap-3 empty:hidden">
           <Link to={stepPath('/acceder', 'entrar', given)} className={`${controls.btn} ${controls.btnPrimary}`}>
             {result.kind === 'half' ? 'Ir a mi cuenta' : 'Iniciar sesión'}
           </Link>

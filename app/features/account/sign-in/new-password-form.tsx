@@ -37,7 +37,7 @@ export function NewPasswordForm() {
 
   return (
     <ServiceForm of={sending} onSend={change} method="post">
-      <p className={`${css.signInText} text-muted`}>Al guardarla cerramos tu sesión en los demás dispositivos.</p>
+      <p className="text-muted">Al guardarla cerramos tu sesión en los demás dispositivos.</p>
       {nonce !== null && (
         <Field
           label="Código que te enviamos"

@@ -70,7 +70,7 @@ export function PasswordForm() {
         {captcha.widget}
         <SubmitButton busy={busy}>Entrar</SubmitButton>
       </ServiceForm>
-      <div className={css.doorOther}>
+      <div className="grid gap-3 empty:hidden">
         {settings?.passkeys_enabled && <PasskeyButton of={sending} captcha={captcha} />}
         <Link to={pathTo('codigo')} className={`${controls.btn} ${controls.btnSecondary}`}>
           Entrar con un código

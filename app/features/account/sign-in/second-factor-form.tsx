@@ -41,7 +41,7 @@ export function SecondFactorForm() {
 
   return (
     <>
-      <p className={`${css.signInText} text-muted`}>
+      <p className="text-muted">
         {totp.length > 0
           ? 'Abre tu aplicación de códigos y escribe los 6 números que muestra ahora.'
           : 'Usa la llave de seguridad que registraste en este u otro dispositivo.'}
@@ -100,9 +100,7 @@ function RecoveryCodeForm({ onOther }: { onOther: () => void }) {
   }
   return (
     <>
-      <p className={`${css.signInText} text-muted`}>
-        Escribe uno de los diez códigos que guardaste. Cada uno sirve una sola vez.
-      </p>
+      <p className="text-muted">Escribe uno de los diez códigos que guardaste. Cada uno sirve una sola vez.</p>
       <ServiceForm of={sending} onSend={prove} method="post">
         <Field
           label="Código de recuperación"

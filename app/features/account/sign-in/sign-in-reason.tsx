@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { useSession } from '#app/features/people/session.ts'
 import { dropReason, type EndReason } from '#app/features/people/session-store.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import css from './sign-in.module.css'
 
 const ENDED: Record<EndReason, { title: string; text: string }> = {
   closed: {
@@ -34,7 +33,7 @@ export function SignInReason({ what }: { what: string | undefined }) {
   }, [ended])
   if (ended) {
     return (
-      <div className={css.doorReason}>
+      <div className="w-full max-w-108 mb-3.5">
         <Notice live title={ENDED[ended].title}>
           <p>{ENDED[ended].text}</p>
         </Notice>
@@ -43,7 +42,7 @@ export function SignInReason({ what }: { what: string | undefined }) {
   }
   if (!what) return null
   return (
-    <div className={css.doorReason}>
+    <div className="w-full max-w-108 mb-3.5">
       <Notice title={`Para ${what}, entra o crea tu cuenta`}>
         <p>Después sigues justo donde ibas.</p>
       </Notice>

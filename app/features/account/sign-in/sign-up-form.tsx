@@ -122,7 +122,7 @@ export function SignUpForm() {
         </p>
         {left > 0 && <p className={controls.fieldHelp}>Sale en {left} s</p>}
       </ServiceForm>
-      <div className={css.doorOther}>
+      <div className="grid gap-3 empty:hidden">
         <ProviderButtons />
       </div>
       <p className={css.signInFoot}>

@@ -4,7 +4,6 @@ import { staffLabel, staffText } from '#contract/applications/application-answer
 import { APPLICATION_FIELDS, STEPS } from '#contract/applications/application-fields.ts'
 import { phoneText } from '#contract/people/phone-text.ts'
 import { answersOf } from './answers-of.ts'
-import css from './desk.module.css'
 import type { Application } from './queries.ts'
 
 export function Answers({ application }: { application: Application }) {
@@ -28,7 +27,7 @@ export function Answers({ application }: { application: Application }) {
       {given.length === 0 ? (
         <p className="text-muted">Todavía no contesta nada.</p>
       ) : (
-        <div className={css.clientAnswers}>
+        <div className="grid gap-3.5">
           {given.map(({ id, title, facts }) => (
             <div key={id}>
               <h4>{id === 'personal' ? 'Domicilio' : title}</h4>

@@ -40,14 +40,14 @@ export function ApplicationDesk({ application, all, client }: ApplicationDeskPro
       {all.length > 1 && <ApplicationPicker chosen={application.id} all={all} />}
       <ApplicationHead application={application} />
       <div className={css.clientColumns}>
-        <div>
+        <div className="grid gap-4 content-start min-w-0">
           <PapersPart application={application} />
         </div>
-        <div className={css.clientBeside}>
+        <div className={cx(css.clientBeside, 'grid gap-4 content-start min-w-0')}>
           <MessagesPart application={application} client={client} />
           <HistoryPart application={application} client={client} />
         </div>
-        <div className={css.clientRest}>
+        <div className={cx(css.clientRest, 'grid gap-4 content-start min-w-0')}>
           <Answers application={application} />
           <AuthorisationsPart application={application.id} />
         </div>
@@ -58,7 +58,7 @@ export function ApplicationDesk({ application, all, client }: ApplicationDeskPro
 
 function ApplicationPicker({ chosen, all }: { chosen: string; all: readonly Application[] }) {
   return (
-    <nav aria-label="Solicitudes del cliente" className={css.clientOthers}>
+    <nav aria-label="Solicitudes del cliente" className="flex gap-2 pb-1 overflow-x-auto">
       {all.map((one) => (
         <Link
           key={one.id}

@@ -48,7 +48,7 @@ export function ApprovalDialog({ application, title, place, onClose, children }:
           }
           return (
             <div className="grid gap-4">
-              <p className={forms.dialogText}>
+              <p className="grid gap-2 text-muted">
                 {unread.length === 1 ? 'Hay 1 documento sin aprobar:' : `Hay ${unread.length} documentos sin aprobar:`}
               </p>
               <RecordList label="Documentos sin aprobar">

@@ -57,8 +57,14 @@ function Thread({ messages, client }: { messages: Message[]; client: string }) {
     if (log.current) log.current.scrollTop = log.current.scrollHeight
   }, [last])
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys must reach that.
-    <div ref={log} role="log" aria-label="Mensajes de la solicitud" className={css.clientThread} tabIndex={0}>
+    <div
+      ref={log}
+      role="log"
+      aria-label="Mensajes de la solicitud"
+      className={css.clientThread}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys must reach that.
+      tabIndex={0}
+    >
       {messages.map(({ id, body, from_staff, created_at, read_at }) => (
         <article key={id} className={cx(css.clientMessage, from_staff && css.clientMessageOurs)}>
           <p className={cx(!from_staff && 'text-muted')}>

@@ -47,7 +47,7 @@ export function PaperRow({ paper, mayReview, onShow }: PaperRowProps) {
       {warnings.length > 0 && (
         <ul className={css.clientWarnings} aria-label={`Avisos de ${label}`}>
           {warnings.map((warning) => (
-            <li key={warning}>
+            <li className="flex items-baseline gap-1.5 text-warn" key={warning}>
               <Icon name="triangle-alert" />
               {warning}
             </li>

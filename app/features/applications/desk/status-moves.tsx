@@ -113,7 +113,7 @@ function MoveForm({ application, to, place, onClose }: MoveFormProps) {
         onClose()
       }}
     >
-      <p className={forms.dialogText}>{effect}</p>
+      <p className="grid gap-2 text-muted">{effect}</p>
       <TextareaField
         label="Nota para el cliente"
         optional={!why}

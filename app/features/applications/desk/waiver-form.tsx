@@ -48,7 +48,7 @@ export function WaiverForm({ application, place, onDone }: WaiverFormProps) {
           })}
         />
         <TextareaField label="Nota para el cliente" optional maxLength={LONGEST} rows={2} {...form.register('note')} />
-        <p className={forms.dialogText}>Le avisamos que su crédito está aprobado. Esto ya no se deshace.</p>
+        <p className="grid gap-2 text-muted">Le avisamos que su crédito está aprobado. Esto ya no se deshace.</p>
         <div className={forms.formActions}>
           <SubmitButton look="danger" busy={busy}>
             Aprobar de todos modos

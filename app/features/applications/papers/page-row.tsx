@@ -36,9 +36,20 @@ export function PageRow(props: PageRowProps) {
   const { data: address } = useQuery({ ...pageUrl(useContract(), page.path, WIDTH), enabled: isPicture })
   const name = `página ${place} de ${of}`
   return (
-    <li className={css.paperPage}>
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <div className={css.paperLook}>
-        {address ? <img src={address} alt="" width={WIDTH} height={WIDTH} loading="lazy" /> : <Icon name="file-text" />}
+        {address ? (
+          <img
+            className="w-full h-full object-cover"
+            src={address}
+            alt=""
+            width={WIDTH}
+            height={WIDTH}
+            loading="lazy"
+          />
+        ) : (
+          <Icon name="file-text" />
+        )}
       </div>
       <div className={css.paperAbout}>
         <StoredFileLink bucket={BUCKET} file={{ path: page.path, name: page.name || `Página ${place}` }} />
@@ -87,12 +98,12 @@ interface SlotsProps extends Pick<PageRowProps, 'page' | 'kind' | 'isOpen' | 'on
 
 function Slots({ page, kind, name, isOpen, onPlace }: SlotsProps) {
   const text = slotsText(kind, page.slots) || 'Otra hoja'
-  if (!isOpen) return <p className={css.paperHolds}>{text}</p>
+  if (!isOpen) return <p className="block max-w-72 my-1 px-2">{text}</p>
   const value = page.slots.join(' ')
   const choices = slotChoices(kind)
   const options = choices.some((choice) => choice.value === value) ? choices : [...choices, { value, label: text }]
   return (
-    <label className={css.paperHolds}>
+    <label className="block max-w-72 my-1 px-2">
       <span className="sr-only">Qué trae la {name}</span>
       <select
         className={controls.input}

@@ -45,7 +45,7 @@ export function PaperCard(props: PaperCardProps) {
         <h3 id={title}>{label}</h3>
         <Badge tone={tone}>{lackText(paper && { ...paper, pages }) || word}</Badge>
       </header>
-      {help && <p className={papersCss.paperHelp}>{help}</p>}
+      {help && <p className="text-muted">{help}</p>}
       {paper?.reason && (paper.state === 'asked_again' || paper.state === 'missing') && (
         <Notice look="warn" title={paper.state === 'missing' ? 'Tu asesor lo pide' : 'Tu asesor lo pide otra vez'}>
           {paper.reason}

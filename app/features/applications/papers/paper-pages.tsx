@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { toast } from '#app/ui/toast-store.ts'
 import { isWhole } from '#contract/applications/document-slots.ts'
 import { PageRow } from './page-row.tsx'
-import css from './papers.module.css'
 import type { Page, Paper } from './queries.ts'
 import { RemovedPage } from './removed-page.tsx'
 import type { Undoable } from './use-undoable.ts'
@@ -30,7 +29,7 @@ export function PaperPages({ paper, label, busy, isOpen, isSent, removal, onOrde
     removal.take(page.id, byKey)
   }
   return (
-    <ol className={css.paperPages} aria-label={`Páginas de ${label}`}>
+    <ol className="grid gap-3" aria-label={`Páginas de ${label}`}>
       {pages.map((page, index) =>
         removal.going.has(page.id) ? (
           <RemovedPage

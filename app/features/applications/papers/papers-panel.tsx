@@ -5,7 +5,6 @@ import { usePaperRules } from '../use-paper-rules.ts'
 import { pageUploads } from './page-uploads.ts'
 import { PaperCard } from './paper-card.tsx'
 import { incomeOf, isOutstanding, paperLines, takesPapers } from './paper-list.ts'
-import css from './papers.module.css'
 import type { PaperedApplication } from './queries.ts'
 import { usePapers } from './use-papers.ts'
 
@@ -25,7 +24,7 @@ export function PapersPanel({ application, user }: PapersPanelProps) {
         const lines = paperLines(application, papers, rules)
         const left = lines.filter(isOutstanding).length
         return (
-          <div className={css.applicationPapers}>
+          <div className="grid gap-3">
             <p role="status" className="font-semibold">
               {left === 0
                 ? 'Están todos tus documentos.'
@@ -34,11 +33,11 @@ export function PapersPanel({ application, user }: PapersPanelProps) {
                   : `Faltan ${left} documentos.`}
             </p>
             {isOpen && !incomeOf(application) && (
-              <p className={css.papersHint}>
+              <p className="text-muted">
                 Cuando nos digas de qué vives, agregamos los documentos que comprueban tus ingresos.
               </p>
             )}
-            <ul className={css.papersList} aria-label="Documentos de la solicitud">
+            <ul className="grid gap-3" aria-label="Documentos de la solicitud">
               {lines.map((line) => (
                 <PaperCard
                   key={line.value}

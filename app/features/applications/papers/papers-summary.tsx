@@ -26,7 +26,7 @@ export function PapersSummary({ application }: { application: PaperedApplication
               ))}
             </ul>
             {lines.some(isOutstanding) && (
-              <p className={css.papersHint}>
+              <p className="text-muted">
                 Puedes enviar tu solicitud sin ellos: los subes después, y la revisión empieza cuando estén todos.
               </p>
             )}

@@ -14,7 +14,7 @@ export function RemovedPage({ page, name, removal, onUndo }: RemovedPageProps) {
   const back = useRef<HTMLButtonElement>(null)
   useEffect(() => back.current?.focus(), [])
   return (
-    <li className={`${css.paperPage} ${css.paperRemoved}`}>
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 min-h-14 text-muted">
       <p role="status" className={css.paperAbout}>
         Quitaste {name}.
       </p>

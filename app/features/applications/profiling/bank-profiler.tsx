@@ -63,7 +63,7 @@ export function BankProfiler({ user, birthDate, kept, lenders }: BankProfilerPro
             {BANK_PROFILE_PURPOSE.text}
           </CheckField>
         )}
-        <div className={`${forms.formActions} ${css.bankSave} items-center pt-5 border-t border-line`}>
+        <div className={`${forms.formActions} items-center pt-5 border-t border-line`}>
           <SubmitButton busy={busy}>Guardar mi perfil bancario</SubmitButton>
           <a className={`${controls.link} min-h-11 py-2.5 lg:hidden`} href="#estimacion">
             Ver mi estimación
@@ -73,7 +73,9 @@ export function BankProfiler({ user, birthDate, kept, lenders }: BankProfilerPro
               <Button look="quiet" onClick={discard} disabled={busy}>
                 Descartar cambios
               </Button>
-              <p role="status">Tienes cambios sin guardar.</p>
+              <p className="text-muted text-[0.9375rem]" role="status">
+                Tienes cambios sin guardar.
+              </p>
             </>
           )}
         </div>

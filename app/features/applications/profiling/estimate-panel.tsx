@@ -32,11 +32,11 @@ export function EstimatePanel({ estimate, hasBirthDate }: { estimate: Estimate |
       {estimate ? (
         <>
           <dl className={css.bankSums}>
-            <div>
+            <div className="p-4 rounded-card bg-accent-tint">
               <dt>Podrías pagar al mes hasta</dt>
               <dd>{precio(estimate.payment, true)}</dd>
             </div>
-            <div>
+            <div className="p-4 rounded-card bg-accent-tint">
               <dt>Y comprar un auto de hasta</dt>
               <dd>{reach ? precio(reach.precio) : 'Ninguno por ahora'}</dd>
               {reach && (

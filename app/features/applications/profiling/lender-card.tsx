@@ -15,17 +15,19 @@ export function LenderCard({ fit: { lender, verdict, obstacles, unknowns, reach 
   const name = `lender-${lender.lender}`
   return (
     <article
-      className={`${css.bankLender} grid gap-1.5 p-4 border border-line rounded-card bg-surface tabular-nums`}
+      className="grid gap-1.5 p-4 border border-line rounded-card bg-surface tabular-nums"
       aria-labelledby={name}
     >
-      <header>
-        <h3 id={name}>{lender.name}</h3>
+      <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h3 className="text-[1.0625rem]" id={name}>
+          {lender.name}
+        </h3>
         <Badge tone={tone}>{text}</Badge>
       </header>
       {reach && (
         <>
           <p>
-            Auto de hasta <b>{precio(reach.precio)}</b>: {mensualidad(reach.plan)}
+            Auto de hasta <b className="font-semibold">{precio(reach.precio)}</b>: {mensualidad(reach.plan)}
           </p>
           <p className={controls.fieldHelp}>
             {plan(reach.plan)} · tasa fija anual de {lender.annualRate} %{lender.ivaOnInterest ? ' más IVA' : ''}

@@ -36,7 +36,7 @@ export function ApplicationItem({ user, line }: { user: string; line: Applicatio
           </h2>
           <StatusBadge status={status} />
         </div>
-        <p className="text-muted">
+        <p className="text-muted col-span-full">
           {isDraft
             ? `Empezada el ${instantText('date', created_at)} · guardada ${sinceText(updated_at, new Date()).replace(/^desde /, '')}`
             : [
@@ -47,7 +47,7 @@ export function ApplicationItem({ user, line }: { user: string; line: Applicatio
                 .filter(Boolean)
                 .join(' · ')}
         </p>
-        <p className={`${css.trackedNext} flex items-baseline gap-2`}>
+        <p className={`${css.trackedNext} flex items-baseline gap-2 col-span-full`}>
           <Icon name="arrow-right" />
           {text}
         </p>

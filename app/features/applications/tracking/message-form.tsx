@@ -12,7 +12,6 @@ import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { useServiceForm, type Work } from '#app/ui/use-service-form.ts'
 import { sendMessage } from './mutations.ts'
 import { LONGEST_MESSAGE } from './queries.ts'
-import css from './tracking.module.css'
 
 interface MessageFormProps {
   application: string
@@ -35,7 +34,7 @@ export function MessageForm({ application, user }: MessageFormProps) {
     await cache.invalidateQueries({ queryKey: key('applications', 'messages', application) })
   }
   return (
-    <ServiceForm of={sending} onSend={send} className={css.messageForm} aria-label="Escribir a tu asesor">
+    <ServiceForm of={sending} onSend={send} className="grid gap-3" aria-label="Escribir a tu asesor">
       <TextareaField
         label="Tu mensaje"
         rows={3}

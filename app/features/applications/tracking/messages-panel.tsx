@@ -75,7 +75,12 @@ export function MessagesPanel({ application, user, advisor }: MessagesPanelProps
 function Bubble({ message, advisor }: { message: Message; advisor: string | null }) {
   const { body, from_staff, created_at, read_at } = message
   return (
-    <article className={cx(css.message, from_staff ? css.messageTheirs : css.messageMine)}>
+    <article
+      className={cx(
+        css.message,
+        from_staff ? 'justify-self-start border border-line bg-surface' : 'justify-self-end bg-accent-tint',
+      )}
+    >
       <p className="text-sm font-semibold">{from_staff ? (advisor ?? 'Nuestro equipo') : 'Tú'}</p>
       <p className="whitespace-pre-wrap">{body}</p>
       <p className="text-muted text-[0.8125rem]">

@@ -59,8 +59,8 @@ export function StatusHead({ application, delivery, advisor }: StatusHeadProps) 
         </p>
         <dl className={css.trackingNow}>
           <div>
-            <dt>En este estado</dt>
-            <dd>
+            <dt className="text-muted text-sm">En este estado</dt>
+            <dd className="font-semibold">
               <time dateTime={status_since} title={instantText('moment', status_since)}>
                 {sinceText(status_since, new Date())}
               </time>
@@ -68,13 +68,13 @@ export function StatusHead({ application, delivery, advisor }: StatusHeadProps) 
           </div>
           {holder && (
             <div>
-              <dt>Ahora</dt>
-              <dd>{holder}</dd>
+              <dt className="text-muted text-sm">Ahora</dt>
+              <dd className="font-semibold">{holder}</dd>
             </div>
           )}
           <div>
-            <dt>Lo que sigue</dt>
-            <dd>{step.text}</dd>
+            <dt className="text-muted text-sm">Lo que sigue</dt>
+            <dd className="font-semibold">{step.text}</dd>
           </div>
         </dl>
         {status_note && (

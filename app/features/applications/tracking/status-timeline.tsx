@@ -26,8 +26,10 @@ export function StatusTimeline({ events, status, isOver }: StatusTimelineProps) 
           >
             <Icon name={iconOf(event)} />
             <div>
-              <strong>{eventText(event)}</strong>{' '}
-              <time dateTime={event.created_at}>{instantText('moment', event.created_at)}</time>
+              <strong className="font-semibold">{eventText(event)}</strong>{' '}
+              <time className="text-sm" dateTime={event.created_at}>
+                {instantText('moment', event.created_at)}
+              </time>
               {event.note && <p>{event.note}</p>}
             </div>
           </li>

@@ -31,10 +31,10 @@ export function AuthorisationCard({ application, authorisation, since, onGiven }
   return (
     <section ref={card} className={css.authorisation} id={purpose} tabIndex={-1} aria-labelledby={`${purpose}-titulo`}>
       <h3 id={`${purpose}-titulo`}>{title}</h3>
-      <div className={css.authorisationText}>
+      <div className="grid gap-3 px-4 py-3 rounded-control bg-sunken">
         <Paragraphs text={text} />
       </div>
-      <p className={css.authorisationVersion}>Versión del texto: {version}</p>
+      <p className="text-muted text-sm">Versión del texto: {version}</p>
       {since ? (
         <Notice look="success" title="Autorizado" live>
           <p>{oneStop(`El ${instantText('longMoment', since)}.`)}</p>

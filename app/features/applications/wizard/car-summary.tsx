@@ -15,7 +15,7 @@ export function CarSummary({ car }: { car: CarInfo }) {
         widths={[320]}
         className="aspect-4/3 w-28 flex-none rounded-lg"
       />
-      <div>
+      <div className="min-w-0">
         <Link className={controls.link} to={`/autos/${car.slug}`} target="_blank">
           {car.vehicleTitle}
           <span className="sr-only">, se abre en otra pestaña</span>

@@ -19,19 +19,19 @@ export function PlanSum({ car, answers: { down_payment, term, lender }, lenders 
   return (
     <dl className={css.planSum} aria-label="Tu plan">
       <div>
-        <dt>Auto</dt>
-        <dd>{car.vehicleTitle}</dd>
+        <dt className="text-muted text-[0.75rem]">Auto</dt>
+        <dd className="font-semibold tabular-nums whitespace-nowrap">{car.vehicleTitle}</dd>
       </div>
       {down_payment !== undefined && (
         <div>
-          <dt>Enganche</dt>
-          <dd>{answerText('down_payment', down_payment)}</dd>
+          <dt className="text-muted text-[0.75rem]">Enganche</dt>
+          <dd className="font-semibold tabular-nums whitespace-nowrap">{answerText('down_payment', down_payment)}</dd>
         </div>
       )}
       {quote && (
         <div>
-          <dt>Al mes</dt>
-          <dd>
+          <dt className="text-muted text-[0.75rem]">Al mes</dt>
+          <dd className="font-semibold tabular-nums whitespace-nowrap">
             {precio(quote.mensualidad, true)} <small>× {quote.plazo}</small>
           </dd>
         </div>

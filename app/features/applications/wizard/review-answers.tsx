@@ -27,7 +27,7 @@ export function ReviewAnswers({ step, values, before = [] }: ReviewAnswersProps)
       {[...before, ...lines].map(([label, text]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{text || <span className={css.reviewMissing}>Falta</span>}</dd>
+          <dd>{text || <span className="text-warn font-semibold">Falta</span>}</dd>
         </div>
       ))}
     </dl>

@@ -33,12 +33,12 @@ export function ReviewPlan({ values, car, lenders }: ReviewPlanProps) {
         {lines.map(([label, text]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{text || <span className={css.reviewMissing}>Falta</span>}</dd>
+            <dd>{text || <span className="text-warn font-semibold">Falta</span>}</dd>
           </div>
         ))}
       </dl>
       {answer && 'why' in answer && (
-        <p className={css.reviewMissing}>
+        <p className="text-warn font-semibold">
           {lender?.name}: {answer.why}
         </p>
       )}

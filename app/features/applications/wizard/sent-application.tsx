@@ -25,7 +25,7 @@ export function SentApplication({ application }: { application: ApplicationRow }
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <div className={css.applicationSent}>
+    <div className="grid gap-4 max-w-160">
       <h1 ref={heading} tabIndex={-1}>
         {ahead.length > 0 ? 'Recibimos tu solicitud' : 'Solicitud de financiamiento'}
       </h1>

@@ -11,7 +11,6 @@ import type { LenderTerms } from '#contract/financing/lender-terms.ts'
 import { AUTHORISATIONS, authorisationFor, authorisedAt } from '#contract/people/authorisations.ts'
 import { AuthorisationCard } from './authorisation-card.tsx'
 import { authorisationsKey, authorisationsOf } from './queries.ts'
-import css from './sending.module.css'
 import type { LaterStepProps } from './step-props.ts'
 
 export function StepAuthorisations(props: LaterStepProps) {
@@ -49,7 +48,7 @@ function Authorisations({ application: { id }, next, lender }: LaterStepProps & 
   return (
     <Loaded query={query} noun="tus autorizaciones" skeleton={<Skeleton className="h-96 w-full" />}>
       {(rows) => (
-        <div className={css.applicationSending}>
+        <div className="grid gap-6 max-w-176">
           <FormErrors
             errors={Object.fromEntries(
               (attempt > 0 ? missing : []).map(({ purpose, title }) => [

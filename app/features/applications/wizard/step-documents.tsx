@@ -1,11 +1,10 @@
 import { Button } from '#app/ui/button.tsx'
 import forms from '#app/ui/forms.module.css'
-import css from './sending.module.css'
 import type { LaterStepProps } from './step-props.ts'
 
 export function StepDocuments({ application: { id, status }, draft, user, papers: { Panel }, next }: LaterStepProps) {
   return (
-    <div className={css.applicationSending}>
+    <div className="grid gap-6 max-w-176">
       <p>
         Toma una foto de cada documento o sube su archivo. Solo los ven tu asesor, nuestra área de crédito y la
         financiera que elijas. Si te falta alguno, puedes subirlo después de enviar.

@@ -24,11 +24,11 @@ export function StepPersonal({ draft, profile, next, profileForm }: StepPersonal
         {whole && !isChanging ? (
           <>
             <dl className={css.applicationFacts}>
-              <dt>Nombre</dt>
+              <dt className="text-muted">Nombre</dt>
               <dd>{[profile.first_name, profile.last_name, profile.mother_last_name].filter(Boolean).join(' ')}</dd>
-              <dt>RFC</dt>
+              <dt className="text-muted">RFC</dt>
               <dd>{profile.rfc}</dd>
-              <dt>Celular</dt>
+              <dt className="text-muted">Celular</dt>
               <dd>{phoneText(profile.phone ?? '')}</dd>
             </dl>
             <p>

@@ -9,7 +9,6 @@ import type { CarInfo } from '#contract/applications/applications.ts'
 import type { LenderTerms } from '#contract/financing/lender-terms.ts'
 import { precio } from '#contract/text/money.ts'
 import { AnswerField } from './answer-field.tsx'
-import css from './applications.module.css'
 import { CapacityNotice } from './capacity-notice.tsx'
 import { LazyCarChoice } from './lazy-car-choice.tsx'
 import { LenderChoice } from './lender-choice.tsx'
@@ -59,7 +58,7 @@ function Plan({ draft, user, next, car, lenders }: StepProps & { car: CarInfo; l
   return (
     <StepForm name="Enganche y plazo" step="plan" draft={draft} otherProblems={problems} onDone={next}>
       <OwnCarChoice draft={draft} user={user.id} price={car.precio} />
-      <div className={css.applicationDown}>
+      <div className="grid gap-2">
         <AnswerField
           name="down_payment"
           help={`El auto cuesta ${precio(car.precio)}.${down ? ` Desde ${precio(down.least)}, según la financiera.` : ''}`}

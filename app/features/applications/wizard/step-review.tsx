@@ -62,14 +62,14 @@ export function StepReview({ application, draft, profile, user, papers: { Summar
   return (
     <Loaded query={query} doing="application.review" skeleton={<Skeleton className="h-96 w-full" />}>
       {() => (
-        <div className={css.applicationSending}>
+        <div className="grid gap-6 max-w-176">
           {lines.length > 0 && <ReviewProblems ref={missing} lines={lines} />}
           <ReviewSection step="auto">
             {carInfo ? (
               <CarSummary car={carInfo} />
             ) : (
               <>
-                <p className={css.reviewMissing}>Falta elegir el auto</p>
+                <p className="text-warn font-semibold">Falta elegir el auto</p>
                 <CarChoice draft={draft} onChosen={() => void query.refetch()} />
               </>
             )}
@@ -109,7 +109,7 @@ export function StepReview({ application, draft, profile, user, papers: { Summar
               {AUTHORISATIONS.map(({ purpose, title }) => (
                 <div key={purpose}>
                   <dt>{title}</dt>
-                  <dd>{lacks(purpose) ? <span className={css.reviewMissing}>Falta</span> : 'Autorizado'}</dd>
+                  <dd>{lacks(purpose) ? <span className="text-warn font-semibold">Falta</span> : 'Autorizado'}</dd>
                 </div>
               ))}
             </dl>

@@ -10,10 +10,11 @@ export function TermChoice({ terms }: { terms: number[] }) {
   return (
     <fieldset className={`${controls.field} ${css.applicationTerms}`} aria-describedby={error && 'term-error'}>
       <legend>Plazo en meses</legend>
-      <div>
+      <div className="flex flex-wrap gap-2">
         {terms.map((months) => (
-          <label key={months}>
+          <label className="relative" key={months}>
             <input
+              className="absolute inset-0 opacity-0"
               type="radio"
               name="term"
               value={months}

@@ -29,7 +29,7 @@ export function AgendaBar({ view, day, today, branches, visits }: AgendaBarProps
     <LinkButton
       to={to({ day: addDays(day, count) })}
       look="quiet"
-      className={css.agendaTurn}
+      className="min-w-11 px-0"
       aria-label={label}
       preventScrollReset
     >

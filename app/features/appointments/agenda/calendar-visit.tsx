@@ -32,7 +32,7 @@ export function CalendarVisit({ visit, zone, drag, view, onMove }: CalendarVisit
       ref={element}
       className={cx(
         `${css.calendarVisit} grid gap-0.5 py-1.5 px-2 rounded-control bg-sunken wrap-anywhere`,
-        isDragged && css.calendarDragged,
+        isDragged && 'opacity-50',
       )}
     >
       <p>

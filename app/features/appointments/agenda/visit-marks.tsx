@@ -5,7 +5,6 @@ import controls from '#app/ui/controls.module.css'
 import { pressOnce } from '#app/ui/press-once.ts'
 import { toast } from '#app/ui/toast-store.ts'
 import { useAppointmentChange } from '../use-appointment-change.ts'
-import agendaCss from './agenda.module.css'
 import { type Mark, markVisit } from './mutations.ts'
 import type { AgendaVisit } from './queries.ts'
 import { MARK_WORDS } from './visit-state.ts'
@@ -27,7 +26,10 @@ export function VisitMarks({ visit, marks, heading, large = false, onNoted }: Vi
   })
   const ended = visit.status !== 'booked'
   return (
-    <fieldset className={agendaCss.agendaMarks} aria-label={`Cómo va la cita de ${visit.customer || 'este cliente'}`}>
+    <fieldset
+      className="flex flex-wrap items-center gap-2"
+      aria-label={`Cómo va la cita de ${visit.customer || 'este cliente'}`}
+    >
       {ended && <span className="text-muted text-[0.9375rem]">¿No fue así?</span>}
       {marks.map((mark, place) => (
         <Button

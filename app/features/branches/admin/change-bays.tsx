@@ -8,7 +8,6 @@ import { Field } from '#app/ui/field.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { EditorForm } from '#app/ui/resource/editor-form.tsx'
-import css from '#app/ui/resource/resource.module.css'
 import { ResourceLine } from '#app/ui/resource/resource-line.tsx'
 import { useEditor } from '#app/ui/resource/use-editor.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -46,7 +45,7 @@ export function ChangeBays({ branch, onClose }: { branch: BranchSettings; onClos
           all.length === 0 ? (
             <p>Todavía no hay bahías: las citas no necesitan ninguna.</p>
           ) : (
-            <ul className={css.settingList} aria-label="Bahías">
+            <ul className="grid gap-3 max-w-190" aria-label="Bahías">
               {all.map((bay) => {
                 const label = bay.active ? 'Quitar' : 'Usar otra vez'
                 return (

@@ -92,7 +92,7 @@ function KitPartList({ title, add, names, onEdit, onMove }: KitPartListProps) {
   return (
     <section className={`${css.parts} grid gap-3 justify-items-start mt-6`} aria-label={title}>
       <h3>{title}</h3>
-      <ol className={css.settingList}>
+      <ol className="grid gap-3 max-w-190">
         {names.map((name, place) => (
           <ResourceLine
             key={name}

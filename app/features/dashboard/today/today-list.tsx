@@ -68,7 +68,7 @@ export function TodayList({ waiting }: { waiting: readonly DueRow[] }) {
           of.length > 0 && (
             <section key={kind} aria-labelledby={id}>
               <h2 id={id}>
-                {title} <span className={css.todayCount}>{sectionCount(of)}</span>
+                {title} <span className="ml-1 text-muted font-normal tabular-nums">{sectionCount(of)}</span>
               </h2>
               <ul>
                 {of.map((row) => (

@@ -25,11 +25,16 @@ export function Today({ isAdmin }: { isAdmin: boolean }) {
   const late = query.data?.filter((row) => row.late).length ?? 0
   return (
     <>
-      <header className={`${css.todayHead} flex flex-wrap items-baseline gap-y-1 gap-x-4 mb-4`}>
+      <header className="flex flex-wrap items-baseline gap-y-1 gap-x-4 mb-4">
         <h1>Hoy</h1>
-        <p>
+        <p className="text-muted">
           {instantText('weekday', new Date())}
-          {late > 0 && <strong> · {late === 1 ? '1 pendiente atrasado' : `${late} pendientes atrasados`}</strong>}
+          {late > 0 && (
+            <strong className="text-danger font-semibold">
+              {' '}
+              · {late === 1 ? '1 pendiente atrasado' : `${late} pendientes atrasados`}
+            </strong>
+          )}
         </p>
         {isAdmin && <BranchChoice />}
       </header>

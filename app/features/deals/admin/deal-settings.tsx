@@ -5,7 +5,6 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
-import css from '#app/ui/resource/resource.module.css'
 import { ResourceLine } from '#app/ui/resource/resource-line.tsx'
 import { useAct } from '#app/ui/resource/use-act.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -34,7 +33,7 @@ export function DealSettings() {
                 <h3 id={`embudo-${value}`} className="mb-2">
                   {label}
                 </h3>
-                <ul className={css.settingList}>
+                <ul className="grid gap-3 max-w-190">
                   {stages.map((stage) => {
                     const use = stage.active ? 'Retirar' : 'Usar de nuevo'
                     return (

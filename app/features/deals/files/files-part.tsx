@@ -28,7 +28,7 @@ export function FilesPart({ about }: { about: AboutPerson }) {
   const reread = () => cache.invalidateQueries({ queryKey: key('deals', 'files') })
   const nameOf = (id: string | null) => people.find((one) => one.id === id)?.name ?? 'El equipo'
   return (
-    <section className={css.part} aria-label="Archivos">
+    <section className="grid gap-2 mt-4" aria-label="Archivos">
       <p className="text-muted text-sm">La persona puede pedir los archivos que guardes de ella.</p>
       {profile && (
         <FilePicker

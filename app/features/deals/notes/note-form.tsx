@@ -8,7 +8,6 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { tooLong } from '#contract/text/too-long.ts'
-import css from '../deals.module.css'
 import { mentionedIn, mentionTyped, withMention } from './mentions.ts'
 
 interface NoteFormProps {
@@ -60,7 +59,7 @@ export function NoteForm({ about, help, write, people, onDone }: NoteFormProps) 
         })}
       />
       {offered.length > 0 && (
-        <p className={css.taskButtons}>
+        <p className="flex flex-wrap gap-2">
           {offered.map((one) => (
             <Button
               key={one.id}

@@ -34,7 +34,7 @@ export function NotesPart({ about, onChange }: NotesPartProps) {
   }
   const nameOf = (id: string | null) => people.find((one) => one.id === id)?.name ?? 'El equipo'
   return (
-    <section className={css.part} aria-label="Notas">
+    <section className="grid gap-2 mt-4" aria-label="Notas">
       <NoteForm
         about={about.id}
         help={`Con @ nombras a alguien del equipo: puede ver ${about.column === 'deal_id' ? 'el trato' : 'a esta persona'} y se entera.`}

@@ -13,7 +13,6 @@ import { typedInstant } from '#contract/dates/typed-moment.ts'
 import { PROMISE_KINDS, PROMISE_SOON, promiseKind } from '#contract/leads/promises.ts'
 import { readAmount } from '#contract/text/amounts.ts'
 import { tooLong } from '#contract/text/too-long.ts'
-import css from '../deals.module.css'
 import { tomorrow } from '../step-time.ts'
 import { makePromise } from './mutations.ts'
 import type { Promised } from './queries.ts'
@@ -53,8 +52,8 @@ export function MakePromise({ whom, onDone, onClose }: MakePromiseProps) {
   })
   const { form } = sending
   return (
-    <section className={css.part} aria-label="Nueva promesa">
-      <fieldset className={css.taskButtons}>
+    <section className="grid gap-2 mt-4" aria-label="Nueva promesa">
+      <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">Qué se promete</legend>
         {PROMISE_KINDS.map(({ value, label }) => (
           <Button key={value} small look="quiet" aria-pressed={kind === value} onClick={() => setKind(value)}>
@@ -62,7 +61,7 @@ export function MakePromise({ whom, onDone, onClose }: MakePromiseProps) {
           </Button>
         ))}
       </fieldset>
-      <p className={css.taskButtons}>
+      <p className="flex flex-wrap gap-2">
         {PROMISE_SOON.map(({ label, minutes }) => (
           <Button key={label} small look="primary" aria-disabled={busy || undefined} onClick={() => void soon(minutes)}>
             {label}

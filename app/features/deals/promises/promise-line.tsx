@@ -15,7 +15,6 @@ import { instantText } from '#contract/dates/date-texts.ts'
 import { asTyped, typedInstant } from '#contract/dates/typed-moment.ts'
 import { PROMISE_KINDS, PROMISE_STATES, promiseKind } from '#contract/leads/promises.ts'
 import { precio } from '#contract/text/money.ts'
-import css from '../deals.module.css'
 import { changePromise, closePromise } from './mutations.ts'
 import type { PromiseRow } from './queries.ts'
 
@@ -90,7 +89,7 @@ export function PromiseLine({ promise, to, onChange }: PromiseLineProps) {
         />
       )}
       {(asking === null || asking === 'keeps') && (isOpen || late) && (
-        <span className={css.taskButtons}>
+        <span className="flex flex-wrap gap-2">
           {isOpen && !byFact && (
             <Button small onClick={() => setAsking('keeps')}>
               Cumplida<span className="sr-only">: {name}</span>

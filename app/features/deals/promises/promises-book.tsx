@@ -31,12 +31,12 @@ export function PromisesBook() {
   useLiveRefresh({ table: 'promises' }, key('deals', 'promises'))
   const changed = () => void cache.invalidateQueries({ queryKey: key('deals', 'promises') })
   return (
-    <section className={css.part} aria-label="Promesas">
+    <section className="grid gap-2 mt-4" aria-label="Promesas">
       <Loaded query={figures} noun="las cifras" skeleton={<Skeleton className="h-24 w-full" />}>
         {(rows) =>
           rows.length > 0 && (
             <table className={css.figures}>
-              <caption>Cumplidas de las que vencieron en 90 días</caption>
+              <caption className="py-1 font-semibold text-start">Cumplidas de las que vencieron en 90 días</caption>
               <thead>
                 <tr>
                   <th scope="col">Quién</th>
@@ -49,9 +49,9 @@ export function PromisesBook() {
                 {rows.map((row) => (
                   <tr key={`${row.of} ${row.name}`}>
                     <th scope="row">{row.name}</th>
-                    <td>{row.made}</td>
-                    <td>{row.kept}</td>
-                    <td>{row.kept_share === null ? 'Pocos datos' : `${row.kept_share} %`}</td>
+                    <td className="tabular-nums">{row.made}</td>
+                    <td className="tabular-nums">{row.kept}</td>
+                    <td className="tabular-nums">{row.kept_share === null ? 'Pocos datos' : `${row.kept_share} %`}</td>
                   </tr>
                 ))}
               </tbody>

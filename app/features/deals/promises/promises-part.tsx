@@ -26,7 +26,7 @@ export function PromisesPart({ whom, closed = false }: PromisesPartProps) {
     void cache.invalidateQueries({ queryKey: key('today') })
   }
   return (
-    <section className={css.part} aria-label="Promesas">
+    <section className="grid gap-2 mt-4" aria-label="Promesas">
       <h3>Lo que le prometimos</h3>
       <Loaded query={query} noun="lo prometido" skeleton={<Skeleton className="h-12 w-full" />}>
         {(promises) =>
@@ -45,7 +45,7 @@ export function PromisesPart({ whom, closed = false }: PromisesPartProps) {
         <MakePromise whom={whom} onDone={changed} onClose={() => setMaking(false)} />
       ) : (
         !closed && (
-          <p className={css.taskButtons}>
+          <p className="flex flex-wrap gap-2">
             <Button small onClick={() => setMaking(true)}>
               <Icon name="clock" />
               Prometer…

@@ -96,7 +96,7 @@ export function TaskList({ tasks, showsDeal, onChange }: TaskListProps) {
               onClose={() => setFinishing(null)}
             />
           ) : (
-            <span className={css.taskButtons}>
+            <span className="flex flex-wrap gap-2">
               <Button small onClick={() => finish(task)}>
                 Hecho<span className="sr-only">: {task.title}</span>
               </Button>

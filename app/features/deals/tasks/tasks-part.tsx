@@ -3,7 +3,6 @@ import { Button } from '#app/ui/button.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { AboutRecord } from '../about-record.ts'
-import css from '../deals.module.css'
 import { TaskForm } from './task-form.tsx'
 import { TaskList } from './task-list.tsx'
 import { useTasks } from './use-tasks.ts'
@@ -12,7 +11,7 @@ export function TasksPart({ about }: { about: AboutRecord }) {
   const { query, changed } = useTasks(about)
   const [isAdding, setAdding] = useState(false)
   return (
-    <section className={css.part} aria-label="Pendientes">
+    <section className="grid gap-2 mt-4" aria-label="Pendientes">
       <Loaded query={query} noun="los pendientes" skeleton={<Skeleton className="h-48 w-full" />}>
         {(tasks) => <TaskList tasks={tasks} showsDeal onChange={changed} />}
       </Loaded>
@@ -26,7 +25,7 @@ export function TasksPart({ about }: { about: AboutRecord }) {
           onClose={() => setAdding(false)}
         />
       ) : (
-        <p className={css.taskButtons}>
+        <p className="flex flex-wrap gap-2">
           <Button small look="primary" onClick={() => setAdding(true)}>
             Agregar pendiente
           </Button>

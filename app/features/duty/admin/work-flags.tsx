@@ -3,7 +3,6 @@ import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import controls from '#app/ui/controls.module.css'
 import { Link } from '#app/ui/link.tsx'
-import css from '#app/ui/resource/resource.module.css'
 import { ResourceLine } from '#app/ui/resource/resource-line.tsx'
 import { useAct } from '#app/ui/resource/use-act.ts'
 import { instantText } from '#contract/dates/date-texts.ts'
@@ -16,9 +15,9 @@ export function WorkFlags() {
   const { busy, act } = useAct([key('settings', 'flags')])
   if (flags.length === 0) return null
   return (
-    <section className={`${css.settingList} mb-6`} aria-labelledby="por-revisar">
+    <section className="grid gap-3 max-w-190 mb-6" aria-labelledby="por-revisar">
       <h3 id="por-revisar">Por revisar</h3>
-      <ul className={css.settingList}>
+      <ul className="grid gap-3 max-w-190">
         {flags.map((flag) => (
           <ResourceLine
             key={flag.id}

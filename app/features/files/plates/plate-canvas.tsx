@@ -36,15 +36,21 @@ export function PlateCanvas({ photo, boxes, chosen, onBox }: PlateCanvasProps) {
     })
   }
   return (
-    <div className={`${css.whole} relative overflow-hidden rounded-card`}>
+    <div className="relative overflow-hidden rounded-card">
       <canvas
+        className="block w-full h-auto"
         ref={canvas}
         role="img"
         aria-label={
           boxes.length > 1 ? 'La foto, con los recuadros de las placas' : 'La foto, con el recuadro de la placa'
         }
       />
-      <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+      <svg
+        className="absolute inset-0 w-full h-full pointer-events-none"
+        viewBox="0 0 100 100"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
         {boxes.map(({ x, y, width, height }, index) => (
           <rect
             // biome-ignore lint/suspicious/noArrayIndexKey: a box is known by its place alone.

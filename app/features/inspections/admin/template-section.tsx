@@ -20,7 +20,7 @@ export function TemplateSection({ section, draft, change, isFull, onPoint, onSec
   const id = `seccion-${section.code}`
   return (
     <details className={own.section}>
-      <summary>
+      <summary className="flex flex-wrap items-baseline gap-x-3 min-h-11 py-2.5">
         <h3 id={id}>
           {section.code}. {section.title}
         </h3>
@@ -28,7 +28,7 @@ export function TemplateSection({ section, draft, change, isFull, onPoint, onSec
           {station} · {points.length === 1 ? '1 punto' : `${points.length} puntos`}
         </span>
       </summary>
-      <ol className={css.settingList} aria-labelledby={id}>
+      <ol className="grid gap-3 max-w-190" aria-labelledby={id}>
         {points.map((point, place) => (
           <ResourceLine
             key={point.code}

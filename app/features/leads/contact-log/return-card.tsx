@@ -29,7 +29,7 @@ export function ReturnCard({ onVisit }: ReturnCardProps) {
   const shown = reached ?? answered
   if (!shown)
     return waiting > 0 ? (
-      <p className={css.waiting} role="status">
+      <p className="px-3 py-1.5 text-muted text-sm" role="status">
         {waiting === 1 ? '1 contacto espera' : `${waiting} contactos esperan`} la red para guardarse.
       </p>
     ) : null
@@ -63,7 +63,7 @@ function Question({ reached: { channel, name }, isAnswered, onAnswer, onGone }: 
   const disabled = !isSettled || isAnswered
   return (
     <section className={css.card} aria-label="¿Qué pasó?">
-      <header>
+      <header className="flex items-center justify-between">
         <h2>¿Qué pasó?</h2>
         <IconButton icon="x" label="No hice contacto" disabled={disabled} onClick={() => onAnswer(null)} />
       </header>

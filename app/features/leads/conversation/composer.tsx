@@ -13,7 +13,6 @@ import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { whatsappUrl } from '#contract/people/phone-text.ts'
 import { tooLong } from '#contract/text/too-long.ts'
 import { noteReached } from '../contact-log/pending.ts'
-import css from './conversation.module.css'
 import { MailDrafts } from './mail-drafts.tsx'
 import { type Written, writeTo } from './mutations.ts'
 import { messagesConnected, replyWords, type Whom, type WritingState } from './queries.ts'
@@ -76,7 +75,7 @@ export function Composer({ whom, standing, name }: ComposerProps) {
   }
   const reached = (channel: 'whatsapp' | 'mail') => noteReached({ lead, client, name, channel })
   return (
-    <div className={css.composer}>
+    <div className="grid gap-3 min-w-0">
       {refusal ? (
         <p className="text-muted text-[0.8125rem]">{refusal}</p>
       ) : (
@@ -87,13 +86,16 @@ export function Composer({ whom, standing, name }: ComposerProps) {
             </Notice>
           )}
           {connected && (
-            <p className={told.isOpen ? css.open : css.closed} role="status">
+            <p
+              className={`flex items-center gap-2 text-sm flex-nowrap ${told.isOpen ? 'text-muted' : 'text-warn'}`}
+              role="status"
+            >
               <Icon name="clock" />
               {told.text}
             </p>
           )}
-          <fieldset className={`${css.drafts} flex flex-wrap gap-2 min-w-0`}>
-            <legend>Plantillas</legend>
+          <fieldset className="flex flex-wrap gap-2 min-w-0">
+            <legend className="mb-1 text-sm font-semibold">Plantillas</legend>
             {drafts
               .filter(({ missing }) => !isFree || missing.length === 0)
               .map((one) => (

@@ -1,6 +1,5 @@
 import { buttonClass } from '#app/ui/button-class.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import css from './conversation.module.css'
 import type { WritingState } from './queries.ts'
 import type { ReplyDraft } from './reply-drafts.ts'
 
@@ -14,8 +13,8 @@ export function MailDrafts({ standing: { email }, drafts, onReach }: MailDraftsP
   const whole = drafts.filter(({ missing }) => missing.length === 0)
   if (!email || whole.length === 0) return null
   return (
-    <fieldset className={`${css.drafts} flex flex-wrap gap-2 min-w-0`}>
-      <legend>Por correo</legend>
+    <fieldset className="flex flex-wrap gap-2 min-w-0">
+      <legend className="mb-1 text-sm font-semibold">Por correo</legend>
       {whole.map(({ id, label, subject, text }) => (
         <a
           key={id}

@@ -26,7 +26,7 @@ export function TemplateForm({ draft, standing, house, busy, onSend }: TemplateF
   const values = draft.names.map((name) => (typed[name] ?? '').trim())
   const body = filledWords(draft.words, typed)
   return (
-    <div className={css.template}>
+    <div className="grid gap-3 min-w-0">
       <div className={css.values}>
         {draft.names.map((name) => (
           <Field
@@ -39,7 +39,7 @@ export function TemplateForm({ draft, standing, house, busy, onSend }: TemplateF
           />
         ))}
       </div>
-      <blockquote className={css.preview}>{body}</blockquote>
+      <blockquote className="px-3 py-2 border-l-3 border-line whitespace-pre-wrap wrap-anywhere">{body}</blockquote>
       <Button
         look="primary"
         disabled={busy || values.includes('')}

@@ -15,7 +15,7 @@ export function JoinChoicesTable({ preview, choices, onChoose }: JoinChoicesTabl
   return (
     <>
       <table className={css.preview}>
-        <caption>Si se unen</caption>
+        <caption className="text-left text-muted">Si se unen</caption>
         <thead>
           <tr>
             <th scope="col">Se queda</th>
@@ -30,6 +30,7 @@ export function JoinChoicesTable({ preview, choices, onChoose }: JoinChoicesTabl
             isChoice(field) ? (
               <label className={css.choice}>
                 <input
+                  className="accent-accent"
                   type="radio"
                   name={`${group}-${field.field}`}
                   aria-label={`${label}: ${text}`}
@@ -42,7 +43,7 @@ export function JoinChoicesTable({ preview, choices, onChoose }: JoinChoicesTabl
               text
             )
           return (
-            <tbody key={field.field} data-differs={isChoice(field)}>
+            <tbody className="border-t border-line" key={field.field} data-differs={isChoice(field)}>
               <tr>
                 <th colSpan={3} scope="rowgroup">
                   {label}

@@ -79,9 +79,9 @@ function Cell({ row }: { row: ContactStanding }) {
   return (
     <>
       <Badge tone={may ? 'accent' : 'warn'}>{may ? 'Sí' : 'No'}</Badge>
-      {!may && why !== 'refused' && <p className={css.why}>{refusalText(why)}</p>}
-      {said.length > 0 && <p className={css.why}>{said.join(' · ')}</p>}
-      {note && <p className={css.why}>«{note}»</p>}
+      {!may && why !== 'refused' && <p className="mt-0.5 text-muted">{refusalText(why)}</p>}
+      {said.length > 0 && <p className="mt-0.5 text-muted">{said.join(' · ')}</p>}
+      {note && <p className="mt-0.5 text-muted">«{note}»</p>}
     </>
   )
 }

@@ -22,7 +22,7 @@ export function TermsImpact({ preview }: { preview: TermsPreview }) {
     .join(' ')
   return (
     <section
-      className={`${css.impact} grid gap-2 py-3 px-4 border border-line rounded-[12px] bg-sunken`}
+      className="grid gap-2 py-3 px-4 border border-line rounded-[12px] bg-sunken"
       aria-label="Qué cambia"
       role="status"
     >

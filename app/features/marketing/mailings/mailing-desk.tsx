@@ -87,7 +87,7 @@ export function MailingDesk({ history }: { history: (of: { id: string; name: str
                           {mailing.name}
                         </Link>{' '}
                         <Badge tone={TONES[mailing.state] ?? 'neutral'}>{mailingState(mailing.state)}</Badge>
-                        <span className={css.few}>
+                        <span className="block text-muted text-[0.75rem] font-normal">
                           {MAILING_PEOPLE.find(({ value }) => value === mailing.people)?.label}
                         </span>
                       </th>

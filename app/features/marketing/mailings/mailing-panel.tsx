@@ -81,8 +81,8 @@ function Letters({ result, hasLink }: { result: MailingResult; hasLink: boolean 
       <dl className={css.counts}>
         {counts.map(([name, count]) => (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd>{count.toLocaleString('es-MX')}</dd>
+            <dt className="text-muted text-sm">{name}</dt>
+            <dd className="font-semibold tabular-nums">{count.toLocaleString('es-MX')}</dd>
           </div>
         ))}
       </dl>

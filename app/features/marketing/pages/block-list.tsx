@@ -36,7 +36,9 @@ export function BlockList({ draft, onChange, opened, onOpen }: BlockListProps) {
   return (
     <section className={`${css.part} grid gap-3 my-6`} aria-label="Bloques">
       <h3>Bloques</h3>
-      {blocks.length === 0 && <p className={css.note}>Todavía no hay ninguno. Agrega el primero: una portada.</p>}
+      {blocks.length === 0 && (
+        <p className="text-muted text-sm wrap-anywhere">Todavía no hay ninguno. Agrega el primero: una portada.</p>
+      )}
       <ol className="grid gap-3">
         {blocks.map((block, place) => {
           const { key } = block
@@ -54,7 +56,7 @@ export function BlockList({ draft, onChange, opened, onOpen }: BlockListProps) {
                 <h4>{name}</h4>
                 {reason && <Badge tone="warn">No se muestra</Badge>}
               </div>
-              <p className={css.buttons}>
+              <p className="flex flex-wrap items-center gap-2">
                 {type && (
                   <Button
                     small
@@ -93,7 +95,7 @@ export function BlockList({ draft, onChange, opened, onOpen }: BlockListProps) {
                   }}
                 />
               </p>
-              {reason && (isOpen || !type) && <p className={css.note}>{reason}</p>}
+              {reason && (isOpen || !type) && <p className="text-muted text-sm wrap-anywhere">{reason}</p>}
               {isOpen && type && (
                 <div className="grid grid-cols-1 gap-4 min-w-0">
                   <BlockEditor

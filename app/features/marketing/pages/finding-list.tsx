@@ -3,7 +3,6 @@ import { Button } from '#app/ui/button.tsx'
 import { blockTypeOf, type LandingDraft } from '#contract/marketing/landing-draft.ts'
 import type { LandingFinding } from '#contract/marketing/landing-findings.ts'
 import { blockName } from './block-fields.ts'
-import css from './pages.module.css'
 
 interface FindingListProps {
   draft: LandingDraft
@@ -12,12 +11,12 @@ interface FindingListProps {
 }
 
 export const FindingList = ({ draft, findings, onGo }: FindingListProps) => (
-  <ul className={`${css.findings} grid gap-2 wrap-anywhere`} aria-label="Revisión">
+  <ul className="grid gap-2 wrap-anywhere" aria-label="Revisión">
     {findings.map(({ key, isGrave, text }) => {
       const block = draft.blocks.find((one) => one.key === key)
       const name = block ? blockName(block) : ''
       return (
-        <li key={key + text}>
+        <li className="flex flex-wrap items-center gap-x-3 gap-y-1" key={key + text}>
           {isGrave ? <Badge tone="danger">No deja publicar</Badge> : <Badge tone="warn">Mejora</Badge>}
           <span>
             {name}. {text}

@@ -36,7 +36,7 @@ export function ItemFields({ items, onChange, legend, noun, most, blank, childre
             {children(item, number, (change) =>
               onChange(held.map((one, at) => (at === place ? { ...one, ...change } : one))),
             )}
-            <p className={css.buttons}>
+            <p className="flex flex-wrap items-center gap-2">
               <IconButton
                 className={css.up}
                 icon="chevron-down"

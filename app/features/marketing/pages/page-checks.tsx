@@ -19,7 +19,9 @@ export const PageChecks = ({ draft, data, findings, onGo }: PageChecksProps) => 
     {findings.length > 0 ? (
       <FindingList {...{ draft, findings, onGo }} />
     ) : (
-      <p className={css.note}>Títulos, fotos y botones: todo se entiende también sin ver la página.</p>
+      <p className="text-muted text-sm wrap-anywhere">
+        Títulos, fotos y botones: todo se entiende también sin ver la página.
+      </p>
     )}
   </section>
 )

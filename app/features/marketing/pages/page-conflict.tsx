@@ -1,6 +1,5 @@
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import css from './pages.module.css'
 
 interface PageConflictProps {
   isAnswer: boolean
@@ -14,7 +13,7 @@ interface PageConflictProps {
 export const PageConflict = ({ isAnswer, isShown, onShow, onTake, onKeep }: PageConflictProps) => (
   <Notice look="warn" title="Alguien más guardó esta página" live isAnswer={isAnswer}>
     <p>Lo tuyo sigue en el editor y todavía no se guarda. Revisa cómo quedó la suya y elige con cuál sigues.</p>
-    <p className={css.buttons}>
+    <p className="flex flex-wrap items-center gap-2">
       <Button small aria-pressed={isShown} onClick={onShow}>
         Ver la suya
       </Button>

@@ -20,10 +20,10 @@ export function PageLine({ page, title, onCopy }: PageLineProps) {
         <strong id={id}>{title}</strong>
         <PageState page={page} />
       </p>
-      <p className={css.note}>
+      <p className="text-muted text-sm wrap-anywhere">
         /{slug} · {editor ? `La cambió ${editor}` : 'Cambió'} el {instantText('moment', updated_at)}
       </p>
-      <p className={css.buttons}>
+      <p className="flex flex-wrap items-center gap-2">
         {page.state === 'published' && (
           <a className={controls.link} href={`/${slug}`} target="_blank" rel="noreferrer">
             Ver en el sitio<span className="sr-only">: {page.title} (se abre en otra pestaña)</span>

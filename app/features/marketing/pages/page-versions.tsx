@@ -10,7 +10,6 @@ import type { LandingDraft } from '#contract/marketing/landing-draft.ts'
 import { ChangeList } from './change-list.tsx'
 import { pageDifference, versionAsDraft } from './page-difference.ts'
 import { PagePreview } from './page-preview.tsx'
-import css from './pages.module.css'
 import { type PageVersion, pageVersions } from './queries.ts'
 
 interface PageVersionsProps {
@@ -36,17 +35,19 @@ export function PageVersions({ page, draft, preview, onRestore }: PageVersionsPr
     <Loaded query={query} noun="las versiones" skeleton={<Skeleton className="h-48 w-full" />}>
       {(versions) =>
         versions.length === 0 ? (
-          <p className={css.note}>Todavía no se ha publicado. Cada publicación queda aquí, con quién y cuándo.</p>
+          <p className="text-muted text-sm wrap-anywhere">
+            Todavía no se ha publicado. Cada publicación queda aquí, con quién y cuándo.
+          </p>
         ) : (
           <>
-            <ol className={`${css.versions} grid gap-3`} aria-label="Versiones">
+            <ol className="grid gap-3" aria-label="Versiones">
               {versions.map((version, place) => (
-                <li key={version.id}>
+                <li className="grid gap-2 py-3 border-b border-line" key={version.id}>
                   <p>
                     Versión {version.version}, {instantText('moment', version.published_at)}
-                    <span className={css.note}> · {version.publisher ?? 'Programada'}</span>
+                    <span className="text-muted text-sm wrap-anywhere"> · {version.publisher ?? 'Programada'}</span>
                   </p>
-                  <p className={css.buttons}>
+                  <p className="flex flex-wrap items-center gap-2">
                     <Button
                       small
                       aria-pressed={shown === version.id}

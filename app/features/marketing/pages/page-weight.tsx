@@ -4,14 +4,13 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { Progress } from '#app/ui/progress.tsx'
 import type { LandingData } from '#contract/marketing/landing.ts'
 import { landingWeight, PAGE_BUDGET_KB } from '#contract/marketing/landing-weight.ts'
-import css from './pages.module.css'
 import { photographWeights } from './queries.ts'
 
 /** Photographs at delivered size. */
 export function PageWeight({ data }: { data: LandingData }) {
   const query = photographWeights(useContract(), useQueryClient(), data)
   const { data: weights, error } = useQuery({ ...query, placeholderData: keepPreviousData })
-  if (error) return <p className={css.note}>{failureOf(error, 'load').text}</p>
+  if (error) return <p className="text-muted text-sm wrap-anywhere">{failureOf(error, 'load').text}</p>
   if (!weights) return <p role="status">Pesando las fotos…</p>
   const known = weights.filter((bytes) => bytes !== null)
   const { kB, isOver } = landingWeight(known, JSON.stringify(data).length)

@@ -47,7 +47,7 @@ export function PictureAddress({ label, name, value, optional, onChange }: Pictu
         onFile={(file) => void upload(file)}
         {...(optional && { onRemove: () => onChange('') })}
       />
-      <p role="status" className={css.note}>
+      <p role="status" className="text-muted text-sm wrap-anywhere">
         {isSending && 'Subiendo la foto…'}
       </p>
       {problem && (

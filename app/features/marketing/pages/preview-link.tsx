@@ -45,7 +45,7 @@ export function PreviewLink({ page }: { page: string }) {
     <Loaded query={query} noun="la liga" skeleton={<Skeleton className="h-24 w-full" />}>
       {(link) => (
         <div className={`${css.part} grid gap-3 my-6`}>
-          <p className={css.note}>
+          <p className="text-muted text-sm wrap-anywhere">
             Quien tenga la liga ve el borrador como está guardado, sin entrar a su cuenta. Los buscadores no la
             muestran.
           </p>
@@ -58,7 +58,7 @@ export function PreviewLink({ page }: { page: string }) {
                 value={`${publicUrl}/vista-previa/${link.token}`}
                 onFocus={({ target }) => target.select()}
               />
-              <p className={css.buttons}>
+              <p className="flex flex-wrap items-center gap-2">
                 <CopyButton text={`${publicUrl}/vista-previa/${link.token}`}>Copiar liga</CopyButton>
                 <Button small look="quiet" busy={isBusy} onClick={() => void share(0)}>
                   Terminar la liga

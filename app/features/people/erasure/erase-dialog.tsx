@@ -6,7 +6,6 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
-import forms from '#app/ui/forms.module.css'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -68,7 +67,7 @@ export function EraseDialog({ record, name, onErased, onClose }: EraseDialogProp
         <Loaded query={parts} noun="lo que se borraría" skeleton={<Skeleton className="h-40 w-full" />}>
           {(found) => (
             <>
-              <div className={forms.dialogText}>
+              <div className="grid gap-2 text-muted">
                 <p>{takenText(found)}</p>
                 <p>{retainedText(found)}</p>
                 <p>Esto no se puede deshacer.</p>

@@ -146,7 +146,7 @@ export function Palette({ role, places: staffPlaces, does, typed, onType, onClos
         loop
         value={marked}
         onValueChange={setMarked}
-        className={css.box}
+        className="flex flex-col h-full"
       >
         <PaletteHead onClose={onClose}>
           <Command.Input {...PALETTE_INPUT} ref={input} value={typed} onValueChange={onType} />
@@ -165,7 +165,7 @@ export function Palette({ role, places: staffPlaces, does, typed, onType, onClos
             <Command.Group heading="Recientes">{recentItems.map((one) => line(one, true))}</Command.Group>
           )}
           {isAsked && !!error && !isFetching && (
-            <div className={css.said} role="alert">
+            <div className="grid gap-2 p-2.5 justify-items-start text-muted" role="alert">
               <p>{failureOf(error, 'load', 'lo que buscas').text}</p>
               <Button small onClick={() => void refetch()}>
                 Intentar de nuevo
@@ -173,7 +173,7 @@ export function Palette({ role, places: staffPlaces, does, typed, onType, onClos
             </div>
           )}
           {isBehind && found.length === 0 && !error && (
-            <div className={css.waiting}>
+            <div className="grid gap-2 p-2.5">
               <Skeleton className="h-9 w-full" />
               <Skeleton className="h-9 w-full" />
               <Skeleton className="h-9 w-2/3" />
@@ -182,14 +182,14 @@ export function Palette({ role, places: staffPlaces, does, typed, onType, onClos
           {commands('Ir a', 'ir', namedPlaces)}
           {commands('Hacer', 'hacer', namedActions)}
           {groups.map((kind) => (
-            <Command.Group key={kind} heading={foundKind(kind).heading} className={isBehind ? css.old : undefined}>
+            <Command.Group key={kind} heading={foundKind(kind).heading} className={isBehind ? 'opacity-60' : undefined}>
               {found.filter((one) => one.kind === kind).map((one) => line(one))}
             </Command.Group>
           ))}
           {commands(namedPlaces.length > 0 ? 'Otros lugares' : 'Ir a', 'ir', otherPlaces)}
           {commands(namedActions.length > 0 ? 'Otras acciones' : 'Hacer', 'hacer', otherActions)}
           {isNothing && (
-            <div className={css.said}>
+            <div className="grid gap-2 p-2.5 justify-items-start text-muted">
               <p>No encontramos «{wanted.slice(0, 60)}» entre lo que puedes ver.</p>
               <p>
                 Prueba con un nombre, un teléfono como lo tengas escrito, una placa, una orden de compra o un folio

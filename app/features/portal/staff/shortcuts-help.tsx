@@ -19,14 +19,14 @@ export function ShortcutsHelp({ open, onClose }: ShortcutsHelpProps) {
       <div className={css.keys}>
         {groups.map((group) => (
           <section key={group}>
-            <h3>{group}</h3>
+            <h3 className="mb-1 text-muted text-[0.8125rem]">{group}</h3>
             <dl>
               {shortcuts
                 .filter((one) => one.group === group)
                 .map(({ keys, does }) => (
                   <div key={keys}>
                     <dt>{does}</dt>
-                    <dd>
+                    <dd className="flex gap-1">
                       {keys.split(/[ +]/).map((key) => (
                         <kbd key={key}>
                           {key === 'mod' ? (isMac() ? '⌘' : 'Ctrl') : key.length === 1 ? key.toUpperCase() : key}
@@ -39,10 +39,17 @@ export function ShortcutsHelp({ open, onClose }: ShortcutsHelpProps) {
           </section>
         ))}
         <label className={css.switch}>
-          <input type="checkbox" checked={on} onChange={({ target }) => switchSingleKeys(target.checked)} />
+          <input
+            className="w-5 h-5 accent-accent"
+            type="checkbox"
+            checked={on}
+            onChange={({ target }) => switchSingleKeys(target.checked)}
+          />
           <span>
             Atajos de una sola tecla
-            <small>Apágalos si dictas por voz o se activan sin querer. Los de Ctrl siguen.</small>
+            <small className="block text-muted">
+              Apágalos si dictas por voz o se activan sin querer. Los de Ctrl siguen.
+            </small>
           </span>
         </label>
       </div>

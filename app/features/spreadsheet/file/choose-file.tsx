@@ -40,7 +40,7 @@ export function ChooseFile({ busy, problem, onFile }: ChooseFileProps) {
           value={pasted}
           onChange={({ target }) => setPasted(target.value)}
         />
-        <div className={css.runButtons}>
+        <div className="flex flex-wrap gap-2 my-2">
           <Button
             busy={busy}
             disabled={pasted.trim() === ''}

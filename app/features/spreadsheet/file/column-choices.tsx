@@ -18,7 +18,7 @@ export function ColumnChoices({ file, busy, onRehearse }: ColumnChoicesProps) {
   const chosen = { ...file.mapping, ...changed }
   return (
     <div className={css.sheetPart}>
-      <ul className={css.mapLines} aria-label="Columnas del archivo">
+      <ul className="grid w-full" aria-label="Columnas del archivo">
         {file.report.columns.map(({ header, field, confidence, how, samples }, at) => {
           const value = (header in chosen ? chosen[header] : field) ?? ''
           return (
@@ -47,7 +47,7 @@ export function ColumnChoices({ file, busy, onRehearse }: ColumnChoicesProps) {
         })}
       </ul>
       {onRehearse ? (
-        <div className={css.runButtons}>
+        <div className="flex flex-wrap gap-2 my-2">
           <Button
             busy={busy}
             disabled={Object.keys(changed).length === 0}

@@ -70,7 +70,7 @@ export function FileResult({ file, undo }: FileResultProps) {
           {failureOf(load.error, 'change.save').text}
         </Notice>
       )}
-      <div className={css.runButtons}>
+      <div className="flex flex-wrap gap-2 my-2">
         {!isLoaded && many > 0 && (
           <Button
             look="primary"

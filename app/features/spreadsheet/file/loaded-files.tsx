@@ -23,7 +23,7 @@ export function LoadedFiles() {
               <p>Cada uno queda aquí con lo que cambió, y se puede deshacer completo.</p>
             </EmptyState>
           ) : (
-            <ul className={css.mapLines}>
+            <ul className="grid w-full">
               {files.map((file) => (
                 <li
                   key={file.id}

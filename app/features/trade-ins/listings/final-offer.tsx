@@ -101,7 +101,7 @@ function Reckoned({ offer, sheet }: { offer: ToldOffer; sheet: OfferSheet }) {
   return (
     <>
       <table className={css.sheet}>
-        <caption>Cómo llegamos a ella</caption>
+        <caption className="pb-1 font-semibold text-start">Cómo llegamos a ella</caption>
         <tbody>
           <tr>
             <th scope="row">En cuánto se vende uno así</th>

@@ -23,9 +23,12 @@ export function StageTimeline({ listing }: { listing: Listing }) {
           >
             <Icon name={stage === 'rechazada' || stage === 'retirada' ? 'x' : 'check'} />
             <div>
-              <strong>{stageOf(stage).label}</strong> <time dateTime={at}>{instantText('moment', at)}</time>
-              {note && <p>{note}</p>}
-              {isNow && <p>{stageOf(stage).next}</p>}
+              <strong className="font-semibold">{stageOf(stage).label}</strong>{' '}
+              <time className="text-muted text-sm" dateTime={at}>
+                {instantText('moment', at)}
+              </time>
+              {note && <p className="text-muted">{note}</p>}
+              {isNow && <p className="text-muted">{stageOf(stage).next}</p>}
             </div>
           </li>
         )

@@ -6,8 +6,10 @@ import css from './staff-valuation.module.css'
 export function Comparables({ list }: { list: readonly Comparable[] }) {
   if (list.length === 0) return null
   return (
-    <details className={css.deskMore}>
-      <summary>Ver {counted(list.length, 'comparable', 'comparables')}</summary>
+    <details>
+      <summary className="inline-block min-h-9 py-2 text-accent font-semibold">
+        Ver {counted(list.length, 'comparable', 'comparables')}
+      </summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, and keys must reach that. */}
       <section className="overflow-x-auto" aria-label="Comparables" tabIndex={0}>
         <table className={`${css.deskTable} w-full border-collapse tabular-nums`}>

@@ -1,6 +1,5 @@
 import type { OfferLine } from '#contract/trade-ins/offer.ts'
 import { AmountLines } from './amount-lines.tsx'
-import css from './staff-valuation.module.css'
 
 interface ReceiptProps {
   base: number
@@ -13,8 +12,10 @@ export function Receipt({ base, adjustments, amount, defects }: ReceiptProps) {
   return (
     <div>
       <AmountLines first={{ label: 'Base', amount: base }} lines={adjustments} total={{ label: 'Oferta', amount }} />
-      <details className={css.deskMore}>
-        <summary>Lo que la inspección puede quitar ({defects.length})</summary>
+      <details>
+        <summary className="inline-block min-h-9 py-2 text-accent font-semibold">
+          Lo que la inspección puede quitar ({defects.length})
+        </summary>
         <AmountLines lines={defects} />
       </details>
     </div>

@@ -152,8 +152,10 @@ function EngineDetails({ engine }: { engine: EngineFigures }) {
   return (
     <>
       {engine.costs.length > 0 && (
-        <details className={css.deskMore}>
-          <summary>Cómo llega nuestro motor a su oferta</summary>
+        <details>
+          <summary className="inline-block min-h-9 py-2 text-accent font-semibold">
+            Cómo llega nuestro motor a su oferta
+          </summary>
           <AmountLines
             first={{ label: 'Precio esperado de venta', amount: engine.market }}
             lines={engine.costs}

@@ -29,7 +29,7 @@ export function MessageList() {
             {WAYS.map(({ way, title }) => (
               <section key={way} className={`${css.parts} grid gap-3 justify-items-start mt-6`} aria-label={title}>
                 <h3>{title}</h3>
-                <ul className={css.settingList}>
+                <ul className="grid gap-3 max-w-190">
                   {MESSAGE_KINDS.filter(({ id }) => id.startsWith(way)).map(({ id, label, when }) => (
                     <ResourceLine
                       key={id}
