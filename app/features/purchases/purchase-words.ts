@@ -123,7 +123,7 @@ export const purchaseCard = (car: DeskPurchase, to: string): BoardCard => {
   const lacking = car.stage === 'papeles' && car.lacks.length > 1 ? `Faltan ${car.lacks.length}` : null
   return {
     ...{ id: car.id, stage: car.stage, title: car.title, since: car.stage_since, to, daysAllowed: 7 },
-    detail: [car.seller, distance?.text, lacking].filter(Boolean).join(' · '),
+    detail: [distance?.text, car.seller, lacking].filter(Boolean).join(' · '),
     ...((car.offered ?? car.promised) !== null && { amount: Number(car.offered ?? car.promised) }),
     next: step === null ? null : { text: step, due: null },
   }
