@@ -54,7 +54,7 @@ const SHARED = [
   },
   {
     name: 'sending',
-    test: features('(lib/(form-draft|public-form|network-or-pause)|ui/use-going-again)'),
+    test: features('(lib/(form-draft|public-form|network-or-pause)|ui/use-(going-again|back-online))'),
   },
   { name: 'own-fields', test: features('ui/(use-own-fields|(use-)?public-form)') },
   { name: 'schemas', test: /node_modules[\\/]zod[\\/]/ },

@@ -40,7 +40,8 @@ export function restoreDraft(form: HTMLFormElement, typed: Record<string, string
     )
       continue
     const value = typed[field.name]
-    if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
+    if (field instanceof HTMLInputElement && field.type === 'radio') field.checked ||= value === field.value
+    else if (field instanceof HTMLInputElement && field.type === 'checkbox') {
       if (Object.keys(typed).length > 0) field.checked = value === field.value
     } else if (value !== undefined && field.type !== 'file' && field.type !== 'hidden') field.value = value
   }

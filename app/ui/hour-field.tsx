@@ -1,35 +1,75 @@
+import { type ChangeEvent, Fragment } from 'react'
 import { dayText, instantText } from '#contract/dates/date-texts.ts'
 import { slotsByDay } from '#contract/visits/appointments.ts'
+import css from './choices.module.css'
 import controls from './controls.module.css'
-import { FieldFrame } from './field-frame.tsx'
+import { DayLabel } from './day-label.tsx'
 import { useFieldParts } from './field-parts.ts'
+import { Icon } from './icon.tsx'
 
 interface HourFieldProps {
   label?: string
   slots: readonly { starts_at: string }[]
   timeZone: string
-  chosen: string | null
+  chosen: string | null | undefined
   error: string | undefined
 }
 
+/** Works without script: each day's hours follow its button and show while it is chosen. */
 export function HourField({ label = '¿Cuándo vienes?', slots, timeZone, chosen, error }: HourFieldProps) {
-  const { control, ...parts } = useFieldParts({ label, error })
-  const at = chosen && new Date(chosen).toISOString()
-  const free = slots.some(({ starts_at }) => new Date(starts_at).toISOString() === at)
+  const { control, errorId } = useFieldParts({ label, error })
+  const days = [...slotsByDay(slots, timeZone)]
+  const isChosen = ({ starts_at }: { starts_at: string }) => Date.parse(starts_at) === Date.parse(chosen ?? '')
+  const [open] = days.find(([, hours]) => hours.some(isChosen)) ?? days[0] ?? []
   return (
-    <FieldFrame label={label} error={error} {...parts}>
-      <select {...control} name="starts_at" className={controls.input} defaultValue={(free && at) || ''} required>
-        <option value="">Elige día y hora…</option>
-        {[...slotsByDay(slots, timeZone)].map(([day, times]) => (
-          <optgroup key={day} label={dayText('weekday', day)}>
-            {times.map(({ starts_at }) => (
-              <option key={starts_at} value={new Date(starts_at).toISOString()}>
-                {dayText('weekday', day)}, {instantText('time', starts_at, timeZone)}
-              </option>
-            ))}
-          </optgroup>
+    <fieldset className={css.choices} data-look="days" aria-describedby={control['aria-describedby']}>
+      <legend>{label}</legend>
+      {error && (
+        <p id={errorId} className={`${controls.fieldError} mb-2`}>
+          <Icon name="circle-alert" />
+          {error}
+        </p>
+      )}
+      <div>
+        {days.map(([day, hours]) => (
+          <Fragment key={day}>
+            <label>
+              <input type="radio" name="day" value={day} defaultChecked={day === open} onChange={forgetHour} />
+              <span>
+                <b>
+                  <DayLabel day={day} />
+                </b>
+                <small aria-hidden="true">{dayText('shortDay', day).split(' ')[1]}</small>
+              </span>
+            </label>
+            <fieldset className={`${css.choices} ${css.hours}`} data-look="times">
+              <legend>{dayText('weekday', day)}</legend>
+              <div>
+                {hours.map((hour) => (
+                  <label key={hour.starts_at}>
+                    <input
+                      type="radio"
+                      name="starts_at"
+                      value={new Date(hour.starts_at).toISOString()}
+                      defaultChecked={isChosen(hour)}
+                      required
+                    />
+                    <span>
+                      <b>{instantText('time', hour.starts_at, timeZone)}</b>
+                    </span>
+                  </label>
+                ))}
+              </div>
+            </fieldset>
+          </Fragment>
         ))}
-      </select>
-    </FieldFrame>
+      </div>
+    </fieldset>
   )
+}
+
+/** An hour of a day that is no longer shown must not be sent. */
+const forgetHour = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+  const hour = currentTarget.form?.querySelector<HTMLInputElement>('[name="starts_at"]:checked')
+  if (hour) hour.checked = false
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { keepDraft, restoreDraft, savedDraft, typedInto } from '#app/lib/form-draft.ts'
 import { type FormFailure, type ReturnedForm, unanswered } from '#app/lib/public-form.ts'
 import { FORM_MESSAGES } from '#contract/messages/form-messages.ts'
+import { useBackOnline } from './use-back-online.ts'
 import { MOST_SENDINGS, useGoingAgain } from './use-going-again.ts'
 
 export interface PublicFormState {
@@ -35,6 +36,7 @@ export function useOwnFields({ name, returned, send, onFocus }: OwnFieldsOptions
   const element = useRef<HTMLFormElement | null>(null)
   const sending = useRef(false)
   const again = useGoingAgain()
+  useBackOnline(failure?.code === 'offline', () => setFailure(undefined))
 
   const ref = useCallback((form: HTMLFormElement | null) => {
     element.current = form

@@ -5,6 +5,7 @@ import type { DraftStore, Sending } from '#app/lib/form-draft.ts'
 import { sendingOf } from '#app/lib/form-draft.ts'
 import { FORM_MESSAGES } from '#contract/messages/form-messages.ts'
 import { type Checked, type FieldName, type Fields, makeFields } from './typed-fields.ts'
+import { useBackOnline } from './use-back-online.ts'
 import { MOST_SENDINGS, useGoingAgain } from './use-going-again.ts'
 
 interface ServiceFormOptions<Typed extends object, Meant> {
@@ -61,6 +62,7 @@ export function useServiceForm<Typed extends object, Meant = Typed>({
   // Sent values, and what the draft keeps.
   const [sent, rest] = [useRef<Typed>(undefined), useRef<Partial<Typed>>(undefined)]
   const waiting = useGoingAgain()
+  useBackOnline(failure?.kind === 'offline', () => setShown(null))
   useEffect(sendWhatWasSentEarly, [])
   const { watch, setValue, getValues } = form
   useEffect(() => {

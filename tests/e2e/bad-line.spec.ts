@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Page, Request } from '@playwright/test'
 import { pdf } from '../cv-files.ts'
+import { chooseHour } from './choose-hour.ts'
 import { inTurn } from './in-turn.ts'
 import { codeTo, messagesTo } from './mailbox.ts'
 import { enter, newPerson, owner } from './people.ts'
@@ -65,6 +66,7 @@ test('a message changed while waiting is sent as changed', { tag: '@full' }, asy
   await expect(page.getByRole('alert')).toHaveText('No hay conexión a internet. Revisa tu red e intenta de nuevo.')
   const taken = answersOf(page, 'leads')
   await context.setOffline(false)
+  await expect(page.getByRole('alert')).toHaveCount(0)
   await form.getByRole('button', { name: 'Enviar mensaje' }).click()
   await expect(thanks(page)).toBeVisible()
   expect(taken.map((request) => request.postDataJSON().message)).toEqual(['Escrito en el metro, y corregido'])
@@ -167,8 +169,7 @@ test('a test drive waits for the network at both steps, and is booked once', { t
     .limit(40)
     .throwOnError()
   await showroom.open(`/prueba-de-manejo?auto=${inTurn(cars).ordencompra}`)
-  const hour = page.getByLabel('¿Cuándo vienes?')
-  await hour.selectOption({ index: 4 })
+  await chooseHour(page)
   await page.getByLabel('Nombre').fill('Ana Prueba')
   await page.getByLabel('Celular').fill(number)
   await arrived(page)
@@ -186,6 +187,22 @@ test('a test drive waits for the network at both steps, and is booked once', { t
   await expect(page.getByText('Tu prueba de manejo está agendada')).toBeVisible()
   const { data } = await owner().from('appointments').select('id').eq('guest_phone', `+52${number}`).throwOnError()
   expect(data).toHaveLength(1)
+})
+
+test('a sign-in says that there is no network until it is back', { tag: '@full' }, async ({
+  page,
+  context,
+  showroom,
+}) => {
+  await showroom.open('/acceder')
+  await page.getByLabel('Correo o celular').fill('ana@example.test')
+  await page.getByLabel('Contraseña', { exact: true }).fill('una contraseña cualquiera')
+  await arrived(page)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('No hay conexión a internet')
+  await context.setOffline(false)
+  await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
 test('a profile waits for the network and is saved', { tag: '@full' }, async ({ page, context, showroom }) => {

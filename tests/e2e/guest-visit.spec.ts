@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { expectNoViolations } from './axe.ts'
+import { chooseHour, daysOf, hourField, hoursOf } from './choose-hour.ts'
 import { inTurn } from './in-turn.ts'
 import { codeTo } from './mailbox.ts'
 import { owner } from './people.ts'
-import { expect, test } from './showroom.ts'
+import { expect, hydrated, test } from './showroom.ts'
 import { visitLink } from './visit-link.ts'
 
 const phone = () => `81${randomInt(10_000_000, 99_999_999)}`
@@ -36,7 +37,7 @@ for (const script of [true, false])
     if (script) await expectNoViolations(page)
     await page.getByRole('region', { name: 'Recién llegados' }).getByRole('article').first().getByRole('link').click()
     await page.getByRole('link', { name: 'Agendar prueba de manejo' }).first().click()
-    await expect(page.getByLabel('¿Cuándo vienes?')).toBeVisible()
+    await expect(hourField(page)).toBeVisible()
     await page.goto('/prueba-de-manejo?auto=NO-EXISTE')
     await expect(page.getByRole('heading', { level: 1, name: '¿Qué auto quieres manejar?' })).toHaveCount(0)
     await context.close()
@@ -59,18 +60,16 @@ for (const script of [true, false])
     if (script) await expectNoViolations(page)
     const way = page.getByRole('link', { name: /^Cómo llegar a / })
     await expect(way).toHaveAttribute('href', /google\.com\/maps/)
-    const hour = page.getByLabel('¿Cuándo vienes?')
-    await expect(hour.locator('optgroup').first()).toHaveAttribute(
-      'label',
-      /^(lunes|martes|miércoles|jueves|viernes|sábado|domingo)/,
-    )
-    // Not the first slots, which may pass.
-    const place = 4
-    await hour.selectOption({ index: place })
+    const hour = hourField(page)
+    await expect(daysOf(hour).first()).toBeChecked()
+    await expect(hoursOf(hour).first()).toBeVisible()
+    await chooseHour(page)
     await page.getByLabel('Nombre').fill('Ana Prueba')
     await page.getByLabel('Celular').fill(number)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('form', { name: 'Confirmar tu celular' })).toBeVisible()
+    await expect(page.getByText(/^Vienes el (lunes|martes|miércoles|jueves|viernes|sábado|domingo)/)).toBeVisible()
+    await expect(hour).toBeHidden()
     const code = page.getByLabel('Código')
     await code.fill('12')
     await code.press('Enter')
@@ -82,6 +81,33 @@ for (const script of [true, false])
     await expect(page.getByRole('main')).toContainText(car.titulo)
     await context.close()
   })
+
+test('the day of a visit is chosen before its hour, by keyboard too', { tag: '@full' }, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto('/prueba-de-manejo?tipo=visita')
+  const field = hourField(page)
+  await expect(daysOf(field).first()).toBeChecked()
+  await hydrated(page)
+  await expectNoViolations(page)
+  await hoursOf(field).first().check()
+  const first = await hoursOf(field).first().inputValue()
+  await daysOf(field).first().focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(daysOf(field).nth(1)).toBeChecked()
+  // The hour of a day out of sight is not kept.
+  await expect(field.locator('[name="starts_at"]:checked')).toHaveCount(0)
+  await expect(hoursOf(field).first()).not.toHaveValue(first)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(hoursOf(field).first()).toBeChecked()
+  const heights = await field.getByRole('radio').evaluateAll((all) => all.map((one) => one.clientHeight))
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
+  const chosen = await hoursOf(field).first().inputValue()
+  await page.reload()
+  await expect(field.locator('[name="starts_at"]:checked')).toHaveValue(chosen)
+  await expect(hoursOf(field).first()).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+})
 
 test('a visit without a car is booked, with a link from the contact page', { tag: '@full' }, async ({
   page,
@@ -96,7 +122,7 @@ test('a visit without a car is booked, with a link from the contact page', { tag
   await expect(page.getByRole('link', { name: 'Cómo llegar a Volante Saltillo' })).toBeVisible()
   await expectNoViolations(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-  await page.getByLabel('¿Cuándo vienes?').selectOption({ index: 4 })
+  await chooseHour(page)
   await page.getByLabel('Nombre').fill('Ana Prueba')
   await page.getByLabel('Celular').fill(number)
   await page.keyboard.press('Enter')
@@ -135,7 +161,7 @@ for (const script of [true, false])
     await expect(page.getByText('Listo: tu cita cambió')).toBeVisible()
     const before = await page.getByRole('heading', { level: 1 }).textContent()
     await page.getByText('Cambiar la hora', { exact: true }).click()
-    await page.getByLabel('¿Qué hora te queda?').selectOption({ index: 1 })
+    await chooseHour(page, 0)
     await page.getByRole('button', { name: 'Cambiar mi cita' }).click()
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(before!)
     await expect(page.getByText('Listo: tu cita cambió')).toBeVisible()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { pdfSaying } from '../hostile-cvs.ts'
 import { expectNoViolations } from './axe.ts'
+import { chooseHour } from './choose-hour.ts'
 import { messagesTo } from './mailbox.ts'
 import { enter, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
@@ -49,7 +50,7 @@ test('a candidate chooses the interview time by a link, and cancels it', async (
   expect((await page.goto(link))?.status()).toBe(200)
   await expectNoViolations(page)
   const choose = page.getByRole('form', { name: 'Elegir la hora' })
-  await choose.getByLabel('¿Qué hora te queda?').selectOption({ index: 1 })
+  await chooseHour(choose, 0)
   await choose.getByRole('button', { name: 'Apartar esta hora' }).click()
   await expect(page.getByText('Tu entrevista está agendada')).toBeVisible()
   await expectNoViolations(page)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { NOTICE_VERSION } from '#contract/people/consents.ts'
 import { expectNoViolations } from './axe.ts'
+import { chooseHour } from './choose-hour.ts'
 import { widths } from './coverage.ts'
 import { messagesTo } from './mailbox.ts'
 import { expect, hydrated, test } from './showroom.ts'
@@ -175,7 +176,7 @@ test('an advisor whose page was read is in the next message, and in a WhatsApp c
     await expect(page.getByText(/Te atiende Asesora Norte Demo\.$/)).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: 'Visita' })).toBeVisible()
     const begun = page.waitForRequest((request) => /functions\/v1\/visits$/.test(request.url()))
-    await page.getByLabel('¿Cuándo vienes?').selectOption({ index: 4 })
+    await chooseHour(page)
     await page.getByLabel('Nombre').fill('Ana')
     await page.getByLabel('Celular').fill(phone())
     await page.keyboard.press('Enter')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { TradeInQuote } from '#contract/trade-ins/trade-in-quote.ts'
 import { expectNoViolations } from './axe.ts'
+import { chooseHour } from './choose-hour.ts'
 import { widths } from './coverage.ts'
 import { codeTo } from './mailbox.ts'
 import { enter, newPerson, owner } from './people.ts'
@@ -147,7 +148,7 @@ test('a failing service gives the automatic offer with a warning; its booked ins
   const phone = page.getByLabel('Celular')
   await expect(phone).toHaveValue(/^81\d{8}$/)
   const number = await phone.inputValue()
-  await page.getByLabel('¿Cuándo vienes?').selectOption({ index: 4 })
+  await chooseHour(page)
   await phone.press('Enter')
   const code = page.getByLabel('Código')
   await code.fill(await codeTo(request, `+52${number}`))

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
-import css from './choices.module.css'
+import css from '#app/ui/choices.module.css'
 
 interface Choice {
   value: string

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useId } from 'react'
 import { useContract } from '#app/lib/use-contract.ts'
+import { DayLabel } from '#app/ui/day-label.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -9,8 +10,8 @@ import { dayIn } from '#contract/dates/dates.ts'
 import { type AppointmentKind, slotsByDay } from '#contract/visits/appointments.ts'
 import { clockApart } from './branch-clock.ts'
 import { ChoiceSet } from './choice-set.tsx'
-import css from './choices.module.css'
 import { type BookableBranch, openSlots, type Slot, type SlotPlace } from './queries.ts'
+import css from './slots.module.css'
 import { opensOn, weekOf } from './week.ts'
 
 interface SlotPickerProps {
@@ -110,19 +111,6 @@ function Days({ branch, moving, day, startsAt, onChoose, onTaken, whenFull, days
       ) : (
         whenFull(shown)
       )}
-    </>
-  )
-}
-
-function DayLabel({ day }: { day: string }) {
-  const text = dayText('weekday', day)
-  return (
-    <>
-      <span className="sr-only">{text}: </span>
-      <span aria-hidden="true" className="text-muted text-[0.8125rem] font-normal">
-        {text.slice(0, 3)}
-      </span>
-      <span aria-hidden="true">{Number(day.slice(8))}</span>
     </>
   )
 }

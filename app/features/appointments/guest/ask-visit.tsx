@@ -22,13 +22,14 @@ export function AskVisit({
     returned,
     onSent: ({ request, starts_at }) => onNext(guestVisitPath({ ...visit, request, at: starts_at })),
   })
+  const hour = state.field('starts_at')
   return (
     <PublicForm state={state} label={GUEST_VISIT_WORDS[kind].book} button="Enviarme el código" notice={notice}>
       {visit.car && <input type="hidden" name="ordencompra" value={visit.car} />}
       {visit.offer && <input type="hidden" name="quote_id" value={visit.offer} />}
       {visit.agent && <input type="hidden" name="agent_id" value={visit.agent} />}
       <input type="hidden" name="branch" value={visit.branch} />
-      <HourField slots={slots} timeZone={timeZone} chosen={visit.at} error={state.field('starts_at').error} />
+      <HourField slots={slots} timeZone={timeZone} chosen={hour.defaultValue ?? visit.at} error={hour.error} />
       <Field label="Nombre" autoComplete="name" required maxLength={120} {...state.field('name')} />
       <Field
         label="Celular"

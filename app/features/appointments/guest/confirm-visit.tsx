@@ -5,6 +5,7 @@ import { HourField } from '#app/ui/hour-field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PublicForm } from '#app/ui/public-form.tsx'
 import { usePublicForm } from '#app/ui/use-public-form.ts'
+import { instantText } from '#contract/dates/date-texts.ts'
 import { acknowledgedPath } from '#contract/messages/acknowledgements.ts'
 import type { GuestFormProps } from './guest-form-props.ts'
 import { guestVisitPath } from './visit-path.ts'
@@ -18,6 +19,9 @@ export function ConfirmVisit({ visit, kind, slots, timeZone, returned, onNext }:
     onSent: ({ acknowledgement }) =>
       onNext(acknowledgedPath(guestVisitPath({ ...visit, request: null, at: null }), acknowledgement)),
   })
+  const { error } = state.field('starts_at')
+  const isFree = slots.some(({ starts_at }) => Date.parse(starts_at) === Date.parse(visit.at ?? ''))
+  const hours = <HourField slots={slots} timeZone={timeZone} chosen={visit.at} error={error} />
   return (
     <PublicForm state={state} label="Confirmar tu celular" button={GUEST_VISIT_WORDS[kind].book}>
       <input type="hidden" name="request" value={visit.request ?? ''} />
@@ -30,7 +34,17 @@ export function ConfirmVisit({ visit, kind, slots, timeZone, returned, onNext }:
         maxLength={11}
         {...state.field('code')}
       />
-      <HourField slots={slots} timeZone={timeZone} chosen={visit.at} error={state.field('starts_at').error} />
+      {isFree && !error ? (
+        <div className="grid gap-1">
+          <p>Vienes el {instantText('fullMoment', visit.at!, timeZone)}.</p>
+          <details>
+            <summary className={`${controls.link} cursor-pointer py-2`}>Cambiar la hora</summary>
+            {hours}
+          </details>
+        </div>
+      ) : (
+        hours
+      )}
       <p className={controls.fieldHelp}>
         ¿No llegó o escribiste otro número?{' '}
         <Link className={controls.link} to={guestVisitPath({ ...visit, request: null })}>

@@ -1,7 +1,7 @@
 import { FoundChoice } from '#app/features/people/found/found-choice.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import css from '../choices.module.css'
+import css from '../slots.module.css'
 import type { NamedCar } from './queries.ts'
 
 interface BookedCarProps {

@@ -4,10 +4,10 @@ import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { SCREEN_MESSAGES } from '#contract/messages/screen-messages.ts'
 import type { AppointmentKind } from '#contract/visits/appointments.ts'
-import css from '../choices.module.css'
 import { horizonOf } from '../offered.ts'
 import type { BookableBranch, SlotPlace } from '../queries.ts'
 import { SlotPicker } from '../slot-picker.tsx'
+import css from '../slots.module.css'
 
 export interface ChosenHour {
   day: string | null
