@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
-import { expectNoViolations } from './axe.ts'
+import { expectNoViolations, expectSoundInBothThemes } from './axe.ts'
 import { chooseHour, daysOf, hourField, hoursOf } from './choose-hour.ts'
 import { inTurn } from './in-turn.ts'
 import { codeTo } from './mailbox.ts'
 import { owner } from './people.ts'
-import { expect, test } from './showroom.ts'
+import { expect, hydrated, test } from './showroom.ts'
 import { visitLink } from './visit-link.ts'
 
 const phone = () => `81${randomInt(10_000_000, 99_999_999)}`
@@ -149,3 +149,29 @@ for (const script of [true, false])
     await expect(page.getByRole('heading', { name: 'Este enlace no abre nada' })).toBeVisible()
     await context.close()
   })
+
+test('the day of a visit is chosen before its hour, by keyboard too', { tag: '@full' }, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto('/prueba-de-manejo?tipo=visita')
+  const field = hourField(page)
+  await expect(daysOf(field).first()).toBeChecked()
+  await hydrated(page)
+  await expectSoundInBothThemes(page)
+  await hoursOf(field).first().check()
+  const first = await hoursOf(field).first().inputValue()
+  await daysOf(field).first().focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(daysOf(field).nth(1)).toBeChecked()
+  // The hour of a day out of sight is not kept.
+  await expect(field.locator('[name="starts_at"]:checked')).toHaveCount(0)
+  await expect(hoursOf(field).first()).not.toHaveValue(first)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(hoursOf(field).first()).toBeChecked()
+  const heights = await field.getByRole('radio').evaluateAll((all) => all.map((one) => one.clientHeight))
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
+  const chosen = await hoursOf(field).first().inputValue()
+  await page.reload()
+  await expect(field.locator('[name="starts_at"]:checked')).toHaveValue(chosen)
+  await expect(hoursOf(field).first()).toBeVisible()
+})

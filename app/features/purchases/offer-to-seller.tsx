@@ -61,14 +61,14 @@ function ReceiveCar({ car }: { car: DeskPurchase }) {
         options={branches.map(({ code, name }) => ({ value: code, label: name }))}
         {...form.register('branch')}
       />
-      {car.stage === 'valuada' && (
-        <p className="text-muted text-sm">
-          Con esto la compra empieza y no regresa: avanza con su avalúo o se cierra sin comprar.
-        </p>
-      )}
       <SubmitButton small busy={busy}>
         Ya está aquí
       </SubmitButton>
+      {car.stage === 'valuada' && (
+        <p className="w-full text-muted text-sm">
+          Con esto la compra empieza y no regresa: avanza con su avalúo o se cierra sin comprar.
+        </p>
+      )}
     </ServiceForm>
   )
 }
