@@ -14,8 +14,13 @@ async function violationsOf(page: Page, rules?: string[]): Promise<string[]> {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('* { content-visibility: visible !important }')
     document.adoptedStyleSheets = [sheet]
-    const finite = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(finite.map(({ finished }) => finished))
+    // An inherited colour begins its own transition when that of its parent ends.
+    const running = () =>
+      document
+        .getAnimations()
+        .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+    for (let some = running(); some.length > 0; some = running())
+      await Promise.allSettled(some.map(({ finished }) => finished))
   })
   // Passed rules are expensive to collect.
   const options: RunOptions = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) }

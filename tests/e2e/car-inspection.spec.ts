@@ -125,7 +125,10 @@ test("a finding disclosed by staff is on the car's page with its photograph", {
   await expect(enlarged.getByText('Cosmética: Granizo apenas visible en el cofre').first()).toBeVisible()
 
   await car.withoutGallery()
-  await page.goto(car.page)
+  await expect(async () => {
+    await page.goto(car.page)
+    await expect(report.getByRole('link', { name: `Ver la foto de ${car.paint.label}` })).toHaveCount(0, { timeout: 1 })
+  }).toPass()
   await report.getByText(`Ver la foto de ${car.paint.label}`).click()
   const figure = report.getByRole('figure')
   await expect(figure).toContainText('Granizo apenas visible en el cofre')
