@@ -17,15 +17,18 @@ const HELD: Record<string, RegExp> = {
   inspection_templates: /Una versión publicada de la plantilla no se cambia/,
   privacy_notices: /a notice that people were shown is never changed/,
 }
+// The deal moves back by its facts, which is a new stay with a new step.
+const MOVED_DEAL = ['deals: stage_since', 'tasks: new', 'tasks: done_at', 'deal_stays: new', 'deal_stays: left_at']
 /** Rows that stay deleted, and columns that stay changed, by table. */
 const STAYS_AWAY: Record<string, string[]> = {
+  appointments: MOVED_DEAL,
   application_pages: ['application_pages: file_gone', 'application_documents: state'],
   application_documents: ['application_pages: file_gone'],
   financing_applications: ['application_pages: file_gone', 'financing_applications: documents_pending'],
   profiles: ['application_pages: file_gone', 'financing_applications: documents_pending'],
-  sell_listings: ['deals: stage_since', 'tasks: new', 'tasks: done_at', 'deal_stays: new', 'deal_stays: left_at'],
+  sell_listings: MOVED_DEAL,
   consents: ['consents: immutable'],
-  trade_in_quotes: ['deals: stage_since', 'tasks: new', 'deal_stays: new', 'deal_stays: left_at'],
+  trade_in_quotes: MOVED_DEAL,
 }
 /** No demonstration rows; tested elsewhere. */
 const EMPTY = `
