@@ -1,4 +1,4 @@
-import { type ChangeEvent, Fragment } from 'react'
+import { Fragment, useEffect, useRef } from 'react'
 import { dayText, instantText } from '#contract/dates/date-texts.ts'
 import { slotsByDay } from '#contract/visits/appointments.ts'
 import css from './choices.module.css'
@@ -15,14 +15,23 @@ interface HourFieldProps {
   error: string | undefined
 }
 
-/** Works without script: each day's hours follow its button and show while it is chosen. */
+/** Each day's hours follow its button and show while it is chosen; without script a chosen hour of another day stays in sight. */
 export function HourField({ label = '¿Cuándo vienes?', slots, timeZone, chosen, error }: HourFieldProps) {
   const { control, errorId } = useFieldParts({ label, error })
   const days = [...slotsByDay(slots, timeZone)]
   const isChosen = ({ starts_at }: { starts_at: string }) => Date.parse(starts_at) === Date.parse(chosen ?? '')
   const [open] = days.find(([, hours]) => hours.some(isChosen)) ?? days[0] ?? []
+  const field = useRef<HTMLFieldSetElement>(null)
+  // A day may be changed before the script comes.
+  useEffect(() => forgetHidden(field.current!), [])
   return (
-    <fieldset className={css.choices} data-look="days" aria-describedby={control['aria-describedby']}>
+    <fieldset
+      ref={field}
+      className={css.choices}
+      data-look="days"
+      onChange={({ currentTarget }) => forgetHidden(currentTarget)}
+      aria-describedby={control['aria-describedby']}
+    >
       <legend>{label}</legend>
       {error && (
         <p id={errorId} className={`${controls.fieldError} mb-2`}>
@@ -34,7 +43,7 @@ export function HourField({ label = '¿Cuándo vienes?', slots, timeZone, chosen
         {days.map(([day, hours]) => (
           <Fragment key={day}>
             <label>
-              <input type="radio" name="day" value={day} defaultChecked={day === open} onChange={forgetHour} />
+              <input type="radio" name="day" value={day} defaultChecked={day === open} />
               <span>
                 <b>
                   <DayLabel day={day} />
@@ -68,8 +77,8 @@ export function HourField({ label = '¿Cuándo vienes?', slots, timeZone, chosen
   )
 }
 
-/** An hour of a day that is no longer shown must not be sent. */
-const forgetHour = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-  const hour = currentTarget.form?.querySelector<HTMLInputElement>('[name="starts_at"]:checked')
-  if (hour) hour.checked = false
+/** The hour of a day that is no longer chosen must not be sent. */
+function forgetHidden(field: HTMLFieldSetElement) {
+  const hour = field.querySelector<HTMLInputElement>(`.${css.hours} :checked`)
+  if (hour && !hour.closest(`.${css.hours}`)?.previousElementSibling?.querySelector(':checked')) hour.checked = false
 }

@@ -4,7 +4,7 @@ import { chooseHour, daysOf, hourField, hoursOf } from './choose-hour.ts'
 import { inTurn } from './in-turn.ts'
 import { codeTo } from './mailbox.ts'
 import { owner } from './people.ts'
-import { expect, hydrated, test } from './showroom.ts'
+import { expect, holdScripts, hydrated, test } from './showroom.ts'
 import { visitLink } from './visit-link.ts'
 
 const phone = () => `81${randomInt(10_000_000, 99_999_999)}`
@@ -68,7 +68,7 @@ for (const script of [true, false])
     await page.getByLabel('Celular').fill(number)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('form', { name: 'Confirmar tu celular' })).toBeVisible()
-    await expect(page.getByText(/^Vienes el (lunes|martes|miércoles|jueves|viernes|sábado|domingo)/)).toBeVisible()
+    await expect(page.getByText(/^Tu hora: (lunes|martes|miércoles|jueves|viernes|sábado|domingo)/)).toBeVisible()
     await expect(hour).toBeHidden()
     const code = page.getByLabel('Código')
     await code.fill('12')
@@ -163,7 +163,8 @@ test('the day of a visit is chosen before its hour, by keyboard too', { tag: '@f
   await page.keyboard.press('ArrowRight')
   await expect(daysOf(field).nth(1)).toBeChecked()
   // The hour of a day out of sight is not kept.
-  await expect(field.locator('[name="starts_at"]:checked')).toHaveCount(0)
+  const sent = field.locator('[name="starts_at"]:checked')
+  await expect(sent).toHaveCount(0)
   await expect(hoursOf(field).first()).not.toHaveValue(first)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
@@ -172,6 +173,30 @@ test('the day of a visit is chosen before its hour, by keyboard too', { tag: '@f
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
   const chosen = await hoursOf(field).first().inputValue()
   await page.reload()
-  await expect(field.locator('[name="starts_at"]:checked')).toHaveValue(chosen)
+  await expect(sent).toHaveValue(chosen)
   await expect(hoursOf(field).first()).toBeVisible()
 })
+
+for (const script of ['none', 'late'])
+  test(`another day without script (${script}) hides no hour that is sent`, { tag: '@full' }, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: script === 'late', ...(baseURL && { baseURL }) })
+    const page = await context.newPage()
+    const release = await holdScripts(page)
+    await page.goto('/prueba-de-manejo?tipo=visita')
+    const field = hourField(page)
+    await hoursOf(field).first().check()
+    const sent = field.locator('[name="starts_at"]:checked')
+    const first = await sent.inputValue()
+    await daysOf(field).nth(1).check()
+    await expect(sent).toHaveValue(first)
+    await expect(sent).toBeVisible()
+    release()
+    if (script === 'late') {
+      await hydrated(page)
+      await expect(sent).toHaveCount(0)
+    }
+    await context.close()
+  })

@@ -26,8 +26,8 @@ const alive = (page: Page) =>
 
 const fillDetails = async (page: Page, kms: number) => {
   await page.getByLabel('Kilometraje').fill(kms.toLocaleString('es-MX'))
-  await page.getByText('Desgaste normal por el uso').click()
-  await page.getByText('Dos dueños').click()
+  await page.getByRole('radio', { name: /Desgaste normal por el uso/ }).check()
+  await page.getByRole('radio', { name: 'Dos dueños' }).check()
   await page.getByLabel('Color').selectOption({ label: 'Gris' })
   await page.getByLabel('¿Dónde está?').selectOption({ label: 'Monterrey' })
   await page.getByRole('button', { name: 'Continuar' }).click()

@@ -36,7 +36,7 @@ export function ConfirmVisit({ visit, kind, slots, timeZone, returned, onNext }:
       />
       {isFree && !error ? (
         <div className="grid gap-1">
-          <p>Vienes el {instantText('fullMoment', visit.at!, timeZone)}.</p>
+          <p>Tu hora: {instantText('fullMoment', visit.at!, timeZone)}</p>
           <details>
             <summary className={`${controls.link} cursor-pointer py-2`}>Cambiar la hora</summary>
             {hours}

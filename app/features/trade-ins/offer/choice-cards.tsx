@@ -1,3 +1,4 @@
+import choices from '#app/ui/choices.module.css'
 import controls from '#app/ui/controls.module.css'
 import { useFieldParts } from '#app/ui/field-parts.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -14,7 +15,11 @@ interface ChoiceCardsProps {
 export function ChoiceCards({ label, name, options, chosen, error }: ChoiceCardsProps) {
   const { id, errorId, control } = useFieldParts({ label, ...(error && { error }) })
   return (
-    <fieldset className={`${controls.field} ${css.sellChoice}`} id={id} aria-describedby={control['aria-describedby']}>
+    <fieldset
+      className={`${controls.field} ${choices.choices} ${css.sellChoice}`}
+      id={id}
+      aria-describedby={control['aria-describedby']}
+    >
       <legend>{label}</legend>
       <div>
         {options.map(({ value, label: text, help }) => (
