@@ -5,9 +5,9 @@ const DOUBLE_TAP_MS = 500
 
 const NOTHING = Symbol('nothing')
 
-/** False while the second tap of a double tap may still be meant for what stood there before `shown`. */
-export function useSettled(shown: unknown = null): boolean {
-  const [settled, setSettled] = useState<unknown>(NOTHING)
+/** False while the second tap of a double tap may still be meant for what stood there before `shown`; true for `first`. */
+export function useSettled(shown: unknown = null, first: unknown = NOTHING): boolean {
+  const [settled, setSettled] = useState(first)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(shown), DOUBLE_TAP_MS)
     return () => clearTimeout(timer)

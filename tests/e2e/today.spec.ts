@@ -42,11 +42,26 @@ test('keys move through rows; a task is done and reverted, a call noted, and a r
   await rows('Leads nuevos').getByRole('button', { name: 'Anotar llamada' }).dblclick()
   const answered = rows('Leads nuevos').getByRole('button', { name: 'Contestó', exact: true })
   await expect(answered).toBeFocused()
+  await answered.press('Escape')
+  await expect(answered).toHaveCount(0)
+  await rows('Leads nuevos').getByRole('button', { name: 'Anotar llamada' }).click()
+  await rows('Leads nuevos').getByRole('button', { name: 'No contestó' }).dblclick()
+  await expect(rows('Leads nuevos')).toContainText('1 intento sin respuesta')
+  await expect(answered).toHaveCount(0)
+  await rows('Leads nuevos').getByRole('button', { name: 'Anotar llamada' }).click()
+  await expect(answered).toBeFocused()
   await answered.press('Enter')
   await expect(page.getByText('Anotado: contestó.')).toBeVisible()
   await expect(rows('Leads nuevos')).toContainText('Ya no espera')
-  const { data: contacts } = await db.from('contacts_made').select('channel, outcome, grade').eq('lead_id', lead)
-  expect(contacts).toEqual([{ channel: 'call', outcome: 'contesto', grade: 'declarada' }])
+  const { data: contacts } = await db
+    .from('contacts_made')
+    .select('channel, outcome, grade')
+    .eq('lead_id', lead)
+    .order('happened_at')
+  expect(contacts).toEqual([
+    { channel: 'call', outcome: 'no_contesto', grade: 'declarada' },
+    { channel: 'call', outcome: 'contesto', grade: 'declarada' },
+  ])
 
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')

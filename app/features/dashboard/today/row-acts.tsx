@@ -5,7 +5,6 @@ import { failureOf } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
-import { pressOnce } from '#app/ui/press-once.ts'
 import { toast } from '#app/ui/toast-store.ts'
 import { useSettled } from '#app/ui/use-settled.ts'
 import { CONTACT_OUTCOMES, type ContactOutcome, labelIn } from '#contract/leads/lead-work.ts'
@@ -45,55 +44,53 @@ export function RowActs({ row }: { row: StandingRow }) {
           key={act.label}
           small
           aria-disabled={change.isPending || undefined}
-          onClick={pressOnce(() => {
+          onClick={() => {
             if (!change.isPending) change.mutate(act)
-          })}
+          }}
         >
           {act.label}
         </Button>
       ))}
-      {isLeadRow(row) && <LogCall row={row} onSaid={focusRow} />}
+      {isLeadRow(row) && <LogCall row={row} onLeft={focusRow} />}
     </fieldset>
   )
 }
 
 const OF_A_CALL = ['contesto', 'no_contesto', 'numero_malo'] as const
 
-function LogCall({ row, onSaid }: { row: StandingRow; onSaid: () => void }) {
+function LogCall({ row, onLeft }: { row: StandingRow; onLeft: () => void }) {
   const { note } = useContactLog()
   const [isAsked, setAsked] = useState(false)
-  if (!isAsked)
+  // The answers also stay, disabled, after one: a second press must not open the row.
+  const isSettled = useSettled(isAsked, false)
+  if (!isAsked && isSettled)
     return (
       <Button small onClick={() => setAsked(true)}>
         Anotar llamada
       </Button>
     )
-  return (
-    <CallOutcomes
-      onSay={(outcome) => {
-        onSaid()
-        setAsked(false)
-        const { id: lead, client_id: client } = row
-        const happened_at = new Date().toISOString()
-        void note({ lead, client, name: nameOf(row), channel: 'call', outcome, note: '', happened_at })
-      }}
-    />
-  )
-}
-
-const focus = (button: HTMLButtonElement | null) => button?.focus()
-
-function CallOutcomes({ onSay }: { onSay: (outcome: ContactOutcome) => void }) {
-  const isSettled = useSettled()
+  const leave = () => {
+    onLeft()
+    setAsked(false)
+  }
+  const say = (outcome: ContactOutcome) => {
+    leave()
+    const { id: lead, client_id: client } = row
+    const happened_at = new Date().toISOString()
+    void note({ lead, client, name: nameOf(row), channel: 'call', outcome, note: '', happened_at })
+  }
   return OF_A_CALL.map((outcome, at) => (
     <Button
       key={outcome}
       {...(at === 0 && isSettled && { ref: focus })}
       small
       disabled={!isSettled}
-      onClick={() => onSay(outcome)}
+      onClick={() => say(outcome)}
+      onKeyDown={({ key }) => key === 'Escape' && leave()}
     >
       {labelIn(CONTACT_OUTCOMES, outcome)}
     </Button>
   ))
 }
+
+const focus = (button: HTMLButtonElement | null) => button?.focus()

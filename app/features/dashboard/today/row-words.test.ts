@@ -31,6 +31,7 @@ test('leads without an agent are one row that leads to them', () => {
   const many = row({ kind: 'unassigned', number: 3 })
   expect(nameOf(many)).toBe('Sin asesor: 3 leads')
   expect(wordsOf(many, NOW)).toMatchObject({ what: 'Nadie los atiende', badge: { text: 'Repártelos' } })
+  expect(wordsOf({ ...many, number: 1 }, NOW)).toMatchObject({ what: 'Nadie lo atiende', badge: { text: 'Repártelo' } })
   expect(pathOf(many)).toBe('/escritorio/admin/leads?vista=sin-asignar')
   expect(sectionCount([many])).toBe('3')
 })

@@ -129,9 +129,9 @@ export function wordsOf(row: DueRow, now: Date): Words {
       }
     case 'unassigned':
       return {
-        what: 'Nadie los atiende',
-        when: `el primero, ${agoText(at, now)}`,
-        badge: { text: 'Repártelos', tone: 'danger' },
+        what: number === 1 ? 'Nadie lo atiende' : 'Nadie los atiende',
+        when: number === 1 ? agoText(at, now) : `el primero, ${agoText(at, now)}`,
+        badge: { text: number === 1 ? 'Repártelo' : 'Repártelos', tone: 'danger' },
       }
     case 'lead':
       return {
