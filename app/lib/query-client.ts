@@ -1,9 +1,12 @@
-import { QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClient } from '@tanstack/react-query'
 
 const FIVE_MINUTES = 300_000
 
 // Timers would keep a render's cache in memory.
 const isServer = typeof window === 'undefined'
+
+// A mutation is pending at once, so that the second press of a double press finds its button disabled.
+notifyManager.setScheduler(queueMicrotask)
 
 /** Defaults of docs/product.md (section 9); no garbage collection timers on the server. */
 export const makeQueryClient = () =>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
-import { pressOnce } from './press-once.ts'
 import { SubmitButton } from './submit-button.tsx'
 
 interface ConfirmDialogProps {
@@ -33,12 +32,7 @@ export function ConfirmDialog({
       onClose={onClose}
       actions={
         <>
-          <SubmitButton
-            type="button"
-            look={isHarmless ? 'primary' : 'danger'}
-            busy={busy}
-            onClick={pressOnce(() => onConfirm())}
-          >
+          <SubmitButton type="button" look={isHarmless ? 'primary' : 'danger'} busy={busy} onClick={onConfirm}>
             {confirm}
           </SubmitButton>
           <Button onClick={onClose}>Cancelar</Button>

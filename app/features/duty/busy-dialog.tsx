@@ -5,7 +5,6 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import controls from '#app/ui/controls.module.css'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { pressOnce } from '#app/ui/press-once.ts'
 import { toast } from '#app/ui/toast-store.ts'
 import { instantText } from '#contract/dates/date-texts.ts'
 import { BUSY_FOR } from './duty-words.ts'
@@ -33,7 +32,7 @@ export function BusyDialog({ onClose }: { onClose: () => void }) {
       <p>Mientras tanto los leads nuevos van a tus colegas y ellos cubren a los tuyos.</p>
       <div className="grid grid-cols-2 gap-2 mt-4">
         {BUSY_FOR.map(({ minutes, label }) => (
-          <Button key={minutes} disabled={busy.isPending} onClick={pressOnce(() => busy.mutate(minutes))}>
+          <Button key={minutes} disabled={busy.isPending} onClick={() => busy.mutate(minutes)}>
             {label}
           </Button>
         ))}

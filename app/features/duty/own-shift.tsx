@@ -6,7 +6,6 @@ import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import controls from '#app/ui/controls.module.css'
-import { pressOnce } from '#app/ui/press-once.ts'
 import { AbsenceForm } from './absence-form.tsx'
 import { BusyDialog } from './busy-dialog.tsx'
 import { absenceLine, shiftText } from './duty-words.ts'
@@ -29,7 +28,7 @@ export function OwnShift() {
     <section className="flex flex-wrap gap-2 items-center mb-4" aria-label="Tu turno">
       <p className="font-semibold">{shiftText(own)}</p>
       {own.busy_until ? (
-        <Button small disabled={free.isPending} onClick={pressOnce(() => free.mutate())}>
+        <Button small disabled={free.isPending} onClick={() => free.mutate()}>
           Ya estoy libre
         </Button>
       ) : (
@@ -51,7 +50,7 @@ export function OwnShift() {
                   look="quiet"
                   aria-label={`Retirar ${absenceLine(absence)}`}
                   disabled={withdraw.isPending}
-                  onClick={pressOnce(() => withdraw.mutate(absence.id))}
+                  onClick={() => withdraw.mutate(absence.id)}
                 >
                   Retirar
                 </Button>

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { failureOf } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
-import { pressOnce } from '#app/ui/press-once.ts'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { instantText } from '#contract/dates/date-texts.ts'
@@ -31,13 +30,7 @@ export function OpenProposal({ proposal, zone, onChange }: OpenProposalProps) {
           : 'Las horas que le propusiste ya pasaron. Propón otras.'}
       </p>
       <p className="flex flex-wrap gap-2">
-        <SubmitButton
-          type="button"
-          small
-          look="quiet"
-          busy={withdraw.isPending}
-          onClick={pressOnce(() => withdraw.mutate())}
-        >
+        <SubmitButton type="button" small look="quiet" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
           Quitar las horas
         </SubmitButton>
       </p>

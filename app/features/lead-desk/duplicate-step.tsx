@@ -6,7 +6,6 @@ import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { pressOnce } from '#app/ui/press-once.ts'
 import { toast } from '#app/ui/toast-store.ts'
 import { useDebounced } from '#app/ui/use-debounced.ts'
 import { phoneText } from '#contract/people/phone-text.ts'
@@ -49,11 +48,7 @@ export function DuplicateStep({ lead, onLeft, onDone }: DuplicateStepProps) {
     <section aria-label="¿De quién es duplicado?" className={css.duplicates}>
       <LeadDuplicates lead={lead} onDone={onDone} />
       {foreign.length > 0 && (
-        <Button
-          small
-          disabled={say.isPending}
-          onClick={pressOnce(() => say.mutate(foreign[0]!.other_id, { onSuccess: onLeft }))}
-        >
+        <Button small disabled={say.isPending} onClick={() => say.mutate(foreign[0]!.other_id, { onSuccess: onLeft })}>
           Dejarlo a un administrador
         </Button>
       )}
@@ -72,7 +67,7 @@ export function DuplicateStep({ lead, onLeft, onDone }: DuplicateStepProps) {
             .slice(0, MOST)
             .map((one) => (
               <li key={one.id}>
-                <Button small disabled={say.isPending} onClick={pressOnce(() => say.mutate(one.id))}>
+                <Button small disabled={say.isPending} onClick={() => say.mutate(one.id)}>
                   {[leadName(one), one.name && one.phone && phoneText(one.phone), one.city].filter(Boolean).join(' · ')}
                 </Button>
               </li>

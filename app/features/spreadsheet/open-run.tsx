@@ -4,7 +4,6 @@ import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { pressOnce } from '#app/ui/press-once.ts'
 import { Progress } from '#app/ui/progress.tsx'
 import type { SheetRunState } from '#contract/settings/spreadsheet.ts'
 import type { SheetRunRow } from './queries.ts'
@@ -49,23 +48,19 @@ export function OpenRun({ run, known }: OpenRunProps) {
       <div className="flex flex-wrap gap-2 my-2">
         {isAsking && (
           <>
-            <Button
-              look="primary"
-              busy={isPending}
-              onClick={pressOnce(() => mutate({ move: 'confirm', id, plan: plan ?? '' }))}
-            >
+            <Button look="primary" busy={isPending} onClick={() => mutate({ move: 'confirm', id, plan: plan ?? '' })}>
               Sí, aplicar estos cambios
             </Button>
             <LinkButton to={`?vista=corridas&corrida=${id}`}>Ver los cambios</LinkButton>
           </>
         )}
         {runs && (
-          <Button busy={isPending || run.stop_wanted} onClick={pressOnce(() => mutate({ move: 'stop', id }))}>
+          <Button busy={isPending || run.stop_wanted} onClick={() => mutate({ move: 'stop', id })}>
             Detener
           </Button>
         )}
         {state === 'stopped' && (
-          <Button look="primary" busy={isPending} onClick={pressOnce(() => mutate({ move: 'resume', id }))}>
+          <Button look="primary" busy={isPending} onClick={() => mutate({ move: 'resume', id })}>
             Continuar
           </Button>
         )}

@@ -3,7 +3,6 @@ import { failureOf } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { pressOnce } from '#app/ui/press-once.ts'
 import { toast } from '#app/ui/toast-store.ts'
 import { replayQuotes } from './mutations.ts'
 import { quotesOut } from './queries.ts'
@@ -42,7 +41,7 @@ export function QuotesOut() {
       title={count > 0 ? `Cotizaciones que la hoja no aceptó: ${count}` : 'Cotizaciones en camino a la hoja'}
       action={
         count > 0 && (
-          <Button small busy={replay.isPending} onClick={pressOnce(() => replay.mutate(refused.map(({ id }) => id)))}>
+          <Button small busy={replay.isPending} onClick={() => replay.mutate(refused.map(({ id }) => id))}>
             Enviarlas de nuevo
           </Button>
         )

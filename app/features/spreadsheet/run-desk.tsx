@@ -7,7 +7,6 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { pressOnce } from '#app/ui/press-once.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { isOpenRun } from '#contract/settings/spreadsheet.ts'
 import { OpenRun } from './open-run.tsx'
@@ -39,10 +38,10 @@ export function RunDesk({ desk }: { desk: SheetDesk }) {
       <>
         {run && <RunSummary run={run} />}
         <div className="flex flex-wrap gap-2 my-2">
-          <Button look="primary" busy={isPending} onClick={pressOnce(() => mutate({ begin: 'sync' }))}>
+          <Button look="primary" busy={isPending} onClick={() => mutate({ begin: 'sync' })}>
             Sincronizar ahora
           </Button>
-          <Button busy={isPending} onClick={pressOnce(() => mutate({ begin: 'rehearsal' }))}>
+          <Button busy={isPending} onClick={() => mutate({ begin: 'rehearsal' })}>
             Ensayar sin cambiar nada
           </Button>
         </div>

@@ -5,7 +5,6 @@ import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
-import { pressOnce } from '#app/ui/press-once.ts'
 import { SectionLinks } from '#app/ui/section-links.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { isOpenRun } from '#contract/settings/spreadsheet.ts'
@@ -49,11 +48,7 @@ export function RunDetail({ id, me, known }: RunDetailProps) {
               {isOpenRun(run.state) ? <OpenRun run={run} known={known} /> : <RunSummary run={run} isPage />}
               {run.kind === 'rehearsal' && run.state === 'done' && run.plan && (
                 <div className="flex flex-wrap gap-2 my-2">
-                  <Button
-                    look="primary"
-                    busy={isPending}
-                    onClick={pressOnce(() => mutate({ begin: 'sync', plan: run.plan! }))}
-                  >
+                  <Button look="primary" busy={isPending} onClick={() => mutate({ begin: 'sync', plan: run.plan! })}>
                     Aplicar exactamente estos cambios
                   </Button>
                 </div>

@@ -9,7 +9,6 @@ import { Icon } from '#app/ui/icon.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { RecordQuote } from '#app/ui/panel/record-quote.tsx'
 import { TitleRow } from '#app/ui/panel/title-row.tsx'
-import { pressOnce } from '#app/ui/press-once.ts'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { warningTexts } from '#contract/applications/document-checks.ts'
 import { slotsText } from '#contract/applications/document-slots.ts'
@@ -91,7 +90,7 @@ function PaperViewer({ papers, paper, page, mayReview, onShow }: PaperDialogProp
               type="button"
               small
               busy={approve.isPending}
-              onClick={pressOnce(() => approve.mutate(undefined, { onSuccess: goOn }))}
+              onClick={() => approve.mutate(undefined, { onSuccess: goOn })}
             >
               <Icon name="check" />
               Aprobar documento

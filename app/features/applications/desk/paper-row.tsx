@@ -7,7 +7,6 @@ import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { RecordQuote } from '#app/ui/panel/record-quote.tsx'
 import { TitleRow } from '#app/ui/panel/title-row.tsx'
-import { pressOnce } from '#app/ui/press-once.ts'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { warningTexts } from '#contract/applications/document-checks.ts'
 import { missingSlots, slotsText } from '#contract/applications/document-slots.ts'
@@ -75,13 +74,7 @@ function ReviewButtons({ paper, label }: { paper: Paper; label: string }) {
   return (
     <>
       {isReadable(paper) && (
-        <SubmitButton
-          type="button"
-          small
-          look="secondary"
-          busy={approve.isPending}
-          onClick={pressOnce(() => approve.mutate())}
-        >
+        <SubmitButton type="button" small look="secondary" busy={approve.isPending} onClick={() => approve.mutate()}>
           <Icon name="check" />
           Aprobar<span className="sr-only"> {label}</span>
         </SubmitButton>

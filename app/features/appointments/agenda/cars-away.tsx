@@ -6,7 +6,6 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import controls from '#app/ui/controls.module.css'
 import { Link } from '#app/ui/link.tsx'
-import { pressOnce } from '#app/ui/press-once.ts'
 import { toast } from '#app/ui/toast-store.ts'
 import { useFocusWhenGone } from '#app/ui/use-focus-when-gone.ts'
 import { instantText } from '#contract/dates/date-texts.ts'
@@ -105,9 +104,9 @@ function OutLine({
           <Button
             small
             aria-disabled={back.isPending || undefined}
-            onClick={pressOnce(() => {
+            onClick={() => {
               if (!back.isPending) back.mutate(car)
-            })}
+            }}
           >
             Ya volvió<span className="sr-only"> {title}</span>
           </Button>

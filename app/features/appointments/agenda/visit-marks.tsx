@@ -2,7 +2,6 @@ import type { RefObject } from 'react'
 import { failureOf } from '#app/lib/failure.ts'
 import { Button } from '#app/ui/button.tsx'
 import controls from '#app/ui/controls.module.css'
-import { pressOnce } from '#app/ui/press-once.ts'
 import { toast } from '#app/ui/toast-store.ts'
 import { useAppointmentChange } from '../use-appointment-change.ts'
 import { type Mark, markVisit } from './mutations.ts'
@@ -37,9 +36,9 @@ export function VisitMarks({ visit, marks, heading, large = false, onNoted }: Vi
           small={!large}
           look={ended ? 'quiet' : place === 0 ? 'primary' : 'secondary'}
           aria-disabled={note.isPending || undefined}
-          onClick={pressOnce(() => {
+          onClick={() => {
             if (!note.isPending) note.mutate(mark)
-          })}
+          }}
         >
           {MARK_WORDS[mark].button}
         </Button>

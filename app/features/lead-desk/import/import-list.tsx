@@ -6,7 +6,6 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ChangesLink } from '#app/ui/changes-link.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import { pressOnce } from '#app/ui/press-once.ts'
 import { toast } from '#app/ui/toast-store.ts'
 import { instantText } from '#contract/dates/date-texts.ts'
 import { counted } from '#contract/text/counted.ts'
@@ -70,7 +69,7 @@ export function ImportList() {
                 small
                 aria-label={`Deshacer ${one.file_name}`}
                 disabled={preview.isPending || undo.isPending}
-                onClick={pressOnce(() => preview.mutate(one))}
+                onClick={() => preview.mutate(one)}
               >
                 Deshacer
               </Button>

@@ -6,7 +6,6 @@ import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FilePicker } from '#app/ui/file-picker.tsx'
-import { pressOnce } from '#app/ui/press-once.ts'
 import { Progress } from '#app/ui/progress.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { toast } from '#app/ui/toast-store.ts'
@@ -104,7 +103,7 @@ export function LeadImportSection() {
             <Button
               look="primary"
               disabled={!isReachable || rehearse.isPending}
-              onClick={pressOnce(() => rehearse.mutate(opened))}
+              onClick={() => rehearse.mutate(opened)}
             >
               Revisar
             </Button>
@@ -125,11 +124,7 @@ export function LeadImportSection() {
               value={agent}
               onChange={({ target }) => setAgent(target.value)}
             />
-            <Button
-              look="primary"
-              disabled={many === 0 || load.isPending}
-              onClick={pressOnce(() => load.mutate(judged.id))}
-            >
+            <Button look="primary" disabled={many === 0 || load.isPending} onClick={() => load.mutate(judged.id)}>
               {many === 0 ? 'No hay nada nuevo' : `Cargar ${many.toLocaleString('es-MX')}`}
             </Button>
             <Button

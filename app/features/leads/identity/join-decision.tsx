@@ -4,7 +4,6 @@ import { failureOf } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
-import { pressOnce } from '#app/ui/press-once.ts'
 import { toast } from '#app/ui/toast-store.ts'
 import { instantText } from '#contract/dates/date-texts.ts'
 import { JoinChoicesTable } from './join-choices.tsx'
@@ -73,17 +72,12 @@ export function JoinDecision({ pair, onDone }: JoinDecisionProps) {
       )}
       <div className="flex flex-wrap gap-2">
         {!joined && (
-          <Button small disabled={decide.isPending} onClick={pressOnce(() => decide.mutate({ same: true }))}>
+          <Button small disabled={decide.isPending} onClick={() => decide.mutate({ same: true })}>
             Es la misma persona
           </Button>
         )}
         {!isPast && (
-          <Button
-            small
-            look="quiet"
-            disabled={decide.isPending}
-            onClick={pressOnce(() => decide.mutate({ same: false }))}
-          >
+          <Button small look="quiet" disabled={decide.isPending} onClick={() => decide.mutate({ same: false })}>
             {joined ? 'Separar' : 'No es la misma'}
           </Button>
         )}

@@ -10,7 +10,6 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { pressOnce } from '#app/ui/press-once.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { BOM, csvLine, csvName } from '#app/ui/table/csv.ts'
 import { toast } from '#app/ui/toast-store.ts'
@@ -76,7 +75,7 @@ export function FileResult({ file, undo }: FileResultProps) {
             look="primary"
             busy={isLoading}
             disabled={file.doubtful_rows > 0 && !accepts}
-            onClick={pressOnce(() => load.mutate())}
+            onClick={() => load.mutate()}
           >
             {many === 1 ? 'Cargar 1 cambio' : `Cargar ${many.toLocaleString('es-MX')} cambios`}
           </Button>
