@@ -129,7 +129,7 @@ function waysWithin(
   const lendable = (months: number) => (most - lender.monthlyInsurance) / paymentPerPeso(lender, months)
   const downFor = (months: number) => {
     const down = Math.ceil((car.precio - lendable(months)) / STEP) * STEP
-    return within(car, down, months) ? down : null
+    return nearest(down, -STEP, (amount) => within(car, amount, months)) ?? null
   }
   const ways: Way[] = []
   const longer = offeredTerms(car, lender, today).filter((months) => months > plazo)
@@ -144,13 +144,14 @@ function waysWithin(
   }
   const dearest = Math.min(lendable(plazo) + enganche, lender.minDown > 0 ? enganche / lender.minDown : car.precio)
   const precio = Math.floor(dearest / STEP) * STEP
-  // One step less because of cents.
-  const reached = [precio, precio - STEP].find((price) =>
-    within({ ...car, precio: price, enganchemin: 0 }, enganche, plazo),
-  )
+  const reached = nearest(precio, STEP, (amount) => within({ ...car, precio: amount, enganchemin: 0 }, enganche, plazo))
   if (reached !== undefined) ways.push({ change: 'price', precio: reached })
   return ways
 }
+
+/** Payments are rounded to cents, so the amount sought may be a step beside the computed one. */
+const nearest = (computed: number, first: number, fits: (amount: number) => boolean) =>
+  [computed + first, computed, computed - first].find(fits)
 
 /** Capacity and lenders; null without income. */
 export function estimateOf(seeker: Seeker, lenders: readonly LenderTerms[], today: Date): Estimate | null {
