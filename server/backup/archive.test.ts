@@ -65,7 +65,6 @@ test.each(SECRETS)(
     expect((await stat(path)).mode & 0o777).toBe(0o600)
     expect((await readCover(path)).cover).toMatchObject({ id: 'uno', version: '1.2.3' })
   },
-  30_000,
 )
 
 describe.each(SECRETS.filter(([, secret]) => secret !== PASSPHRASE))('a backup that is %s', (_how, secret) => {
@@ -100,7 +99,7 @@ test('another secret fails without revealing the kind', async () => {
   await expect(read(path, KEY)).rejects.toThrow(/set BACKUP_PASSPHRASE/)
   await expect(read(path)).rejects.toThrow(/is closed/)
   await expect(read(await write(KEY), { key: randomBytes(32) })).rejects.toThrow(/not its own/)
-}, 30_000)
+})
 
 test('the cover is bound to every part, and cannot be exchanged', async () => {
   const path = await write(KEY)

@@ -86,7 +86,7 @@ beforeAll(async () => {
   await seedContent(source, 'volante')
   backup = join(folder, 'one.backup')
   await backUp(await newEnv({ BACKUP_KEY: 'ab'.repeat(32) }), source, backup, quiet)
-})
+}, 300_000)
 
 afterAll(async () => {
   for (const name of made) await admin.query(`drop database if exists ${name} with (force)`)

@@ -114,7 +114,7 @@ beforeAll(async () => {
     '/respuesta/:secret': `/respuesta/${card.token}`,
     '/acceder/enlace#token=:secret': /\/acceder\/enlace\S*#token=\S+/.exec(letter)![0],
   })
-})
+}, 300_000)
 afterAll(() => owner.end())
 
 const state = async () =>
