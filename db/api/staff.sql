@@ -32,7 +32,9 @@ $$;
 -- Visits that the successor cannot take wait for anybody free (private.keep_appointments).
 create or replace function private.hand_over(person uuid, heir uuid) returns void
 language plpgsql security definer set search_path = '' as $$
-declare visit uuid;
+declare
+  visit uuid;
+  held public.appointments;
 begin
   -- Nobody is their own advisor.
   update public.profiles p set asesor_asignado_id = case when p.id <> heir then heir end where p.asesor_asignado_id = person;
@@ -50,10 +52,11 @@ begin
   for visit in select m.id from public.appointments m
                 where m.advisor_id = person and m.status = 'booked' and m.ends_at > now() order by m.starts_at for update loop
     begin
-      update public.appointments m set advisor_id = case when m.user_id is distinct from heir and private.receives_at(heir, m.branch, m.starts_at) then heir end where m.id = visit;
+      update public.appointments m set advisor_id = case when m.user_id is distinct from heir and private.receives_at(heir, m.branch, m.starts_at) then heir end where m.id = visit returning * into held;
     exception when exclusion_violation then
-      update public.appointments m set advisor_id = null where m.id = visit;
+      update public.appointments m set advisor_id = null where m.id = visit returning * into held;
     end;
+    perform private.tell_advisor(held, 'booked');
   end loop;
   update public.candidate_interviews i
      set interviewer_id = case when not private.interviewer_is_busy(heir, i.starts_at, i.ends_at, i.id) then heir end

@@ -103,7 +103,7 @@ export function serviceSettings(
     }
     const change = action === 'forget' ? { fields: null, secrets: {}, kept: [] } : meant(asked, stored)
     await mapDatabaseError(settings.save({ service, ...change, seen: revision, by, reason }))
-    return c.json(await states())
+    return c.body(null, 204)
   })
 
   const meant = ({ service, fields: given, secrets: typed }: Order, stored: SavedService | undefined) => {

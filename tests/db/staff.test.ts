@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
+import { mailsTo } from './appointment-rows.ts'
 import { ADMIN, addFactor, addSession, NEWCOMER, OTHER_SALES, type Person, SALES, USER } from './people.ts'
 import { ANON, type Caller, ownDatabase, rolledBack, rolledBackTo, SERVICE, type TestDatabase } from './rolled-back.ts'
 
@@ -233,6 +234,7 @@ test('a departing agent has no assigned work, is signed out everywhere, and stay
     const heirs = await held(db, OTHER_SALES)
     expect(heirs['public.leads.agent_id']).toBeGreaterThanOrEqual(before['public.leads.agent_id']!)
     expect(heirs['public.appointments.advisor_id']).toBe(2)
+    expect((await mailsTo(db, OTHER_SALES)).map(({ template }) => template)).toEqual(['appointment-for-advisor'])
     expect(heirs['public.staff_absences.covered_by']).toBe(1)
     expect(await db.count("select from public.appointments where advisor_id is null and status = 'booked'")).toBe(2)
     expect(await db.count('select from auth.sessions where user_id = $1', [SALES.sub])).toBe(0)

@@ -97,6 +97,27 @@ test('a lead that somebody else joins while it is open says with whom, and leads
   await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText('Emma Gómez')
 })
 
+test('a lead that stays says so when somebody else joined it while it is open', { tag: '@full' }, async ({
+  page,
+  request,
+  showroom,
+}) => {
+  const seller = await emmaAndRaul(request)
+  await enter(page, seller)
+  await showroom.open('/escritorio/ventas/leads')
+  await list(page).getByRole('link', { name: 'Emma Gómez' }).first().click()
+  await expect(panel(page).getByRole('button', { name: 'Es la misma persona' })).toBeVisible()
+  const other = await asPerson(seller)
+  const { data: pairs } = await other.rpc('lead_duplicates', {}).throwOnError()
+  await other.rpc('join_leads', { duplicate_id: pairs![0]!.id, choices: {} }).throwOnError()
+  const notice = panel(page).getByRole('status').filter({ hasText: 'Los dos leads quedaron en este' })
+  await expect(notice).toBeVisible()
+  await expect(notice).not.toBeFocused()
+  await expect(panel(page).getByRole('button', { name: 'Es la misma persona' })).toHaveCount(0)
+  await other.rpc('split_leads', { duplicate_id: pairs![0]!.id }).throwOnError()
+  await expect(notice).toHaveCount(0)
+})
+
 test('a join reverted from its message takes the notice back', { tag: '@full' }, async ({
   page,
   request,
@@ -136,7 +157,10 @@ test('a new lead of a known person is merged after a preview, and split again', 
   await page.getByRole('list', { name: 'Leads parecidos' }).getByRole('button').first().click()
   const preview = page.getByRole('table', { name: 'Si se unen' })
   await expect(preview.getByRole('rowgroup').filter({ hasText: 'Nombre' })).toContainText('Emma Gómez Díaz')
+  await expect(page.getByRole('heading', { name: 'Puede ser la misma persona' })).toBeFocused()
   await page.getByRole('button', { name: 'Es la misma persona' }).click()
+  await expect(page.getByText('Unidos: sus datos están juntos')).toBeVisible()
+  await expect(page.getByText('anotado como posible duplicado')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 2, name: 'Otra Persona' })).toBeFocused()
   await expectLeft(2)
   await page.getByRole('button', { name: 'Separar' }).click()

@@ -185,6 +185,32 @@ test('a free calendar slot is booked by keyboard: branch and hour are filled in,
   })
 })
 
+test('a branch without deliveries is named when one is booked there, and another one is offered', {
+  tag: '@full',
+}, async ({ page, request, showroom }) => {
+  await withSeller(async (seller) => {
+    await page.route('**/rest/v1/appointment_rules*', async (route) => {
+      const answer = await route.fetch()
+      const rules: { branch: string; kind: string }[] = await answer.json()
+      const json = rules.filter(({ branch, kind }) => branch !== 'COAH' || kind !== 'entrega')
+      await route.fulfill({ response: answer, json })
+    })
+    await leadOf(request, seller.id, 'Emma Gómez')
+    await enter(page, seller)
+    await showroom.open('/escritorio/ventas/leads')
+    await page.getByRole('region', { name: 'Leads', exact: true }).getByRole('link', { name: 'Emma Gómez' }).click()
+    await page.getByRole('region', { name: 'Lead', exact: true }).getByRole('button', { name: 'Agendar cita' }).click()
+    const { data: branch } = await owner().from('branches').select('name').eq('code', 'COAH').single().throwOnError()
+    const says = dialog(page).getByText(`${branch!.name} no agenda ese tipo de cita.`)
+    await expect(dialog(page).getByText(`En ${branch!.name}`, { exact: true })).toBeVisible()
+    await expect(says).toHaveCount(0)
+    await dialog(page).getByLabel('Para qué').selectOption('entrega')
+    await expect(says).toBeVisible()
+    await expect(dialog(page).getByText(/^En /)).not.toHaveText(`En ${branch!.name}`)
+    await expectNoViolations(page)
+  })
+})
+
 test('a contact with an agreed visit continues to booking for that person', { tag: '@full' }, async ({
   page,
   request,

@@ -81,7 +81,7 @@ test('says that it is not configured', async () => {
 
 describe('configured by an administrator', () => {
   beforeAll(async () => {
-    expect((await configured('save')).status).toBe(200)
+    expect((await configured('save')).status).toBe(204)
     expect((await state()).body).toEqual({ configured: true })
   })
   afterAll(() => configured('forget'))

@@ -249,7 +249,7 @@ describe('the source of an audit log entry is', () => {
         fields: { accountSid: 'AC1', from: '+528112345678' },
       },
     })
-    expect(kept.status, JSON.stringify(kept.body)).toBe(200)
+    expect(kept.status, JSON.stringify(kept.body)).toBe(204)
     const was = await rowOf('profiles', id)
     await call('set_staff_role', { person: id, new_role: 'admin', seen_role: 'sales', reason: 'ascenso' })
     const entries = await entriesSince(before)

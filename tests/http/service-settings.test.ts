@@ -164,7 +164,7 @@ const search = (node: NodeName) => nodes.ask(node, 'GET', '/functions/v1/trade-i
 
 test('a saved value applies at once on both nodes; outdated changes are refused; deleted it is gone', async () => {
   const before = spreadsheet.received().length
-  expect((await save('spreadsheet', typed())).status).toBe(200)
+  expect((await save('spreadsheet', typed())).status).toBe(204)
   await search('here')
   expect(spreadsheet.received().length).toBe(before + 1)
   await search('there')
@@ -174,7 +174,7 @@ test('a saved value applies at once on both nodes; outdated changes are refused;
   const state = await stateOf('spreadsheet', 'there')
   expect(state).toMatchObject({ by: 'administrator', secrets: ['token'], revision: 1, isUnreadable: false })
 
-  expect((await save('spreadsheet', { fields: { ...typed().fields, name: 'Otra' } })).status).toBe(200)
+  expect((await save('spreadsheet', { fields: { ...typed().fields, name: 'Otra' } })).status).toBe(204)
   const moved = await save('spreadsheet', { fields: { ...typed().fields, url: 'https://ladron.example.com/v0/x' } })
   expect([moved.status, JSON.parse(moved.body.details)]).toEqual([
     422,
@@ -188,7 +188,7 @@ test('a saved value applies at once on both nodes; outdated changes are refused;
   })
   expect(tried.status).toBe(422)
 
-  expect((await order({ action: 'forget', service: 'spreadsheet', revision: 2 })).status).toBe(200)
+  expect((await order({ action: 'forget', service: 'spreadsheet', revision: 2 })).status).toBe(204)
   expect(await stateOf('spreadsheet', 'there')).toMatchObject({ by: 'demonstration', secrets: [] })
 })
 
@@ -264,7 +264,7 @@ testInFull('canaries: no secret is in an answer, a log, the database or a backup
   logged.length = 0
   for (const [service, given] of ALL) {
     const answer = await save(service, given)
-    expect([service, answer.status]).toEqual([service, 200])
+    expect([service, answer.status]).toEqual([service, 204])
     heard(service, JSON.stringify(answer.body))
     heard(`try ${service}`, JSON.stringify((await order({ action: 'try', service, revision: 0 })).body))
   }

@@ -31,6 +31,7 @@ export function DuplicateStep({ lead, onLeft, onDone }: DuplicateStepProps) {
   const contract = useContract()
   const cache = useQueryClient()
   const [typed, setTyped] = useState('')
+  const [isSaid, setSaid] = useState(false)
   const search = useDebounced(typed.trim(), PAUSE_MS)
   const { data: pairs = [] } = useQuery(pairsOfLead(contract, lead.id))
   const asked = { search, filters: [], sort: null, from: 0, count: MOST + 1 }
@@ -38,17 +39,25 @@ export function DuplicateStep({ lead, onLeft, onDone }: DuplicateStepProps) {
   const say = useMutation({
     mutationFn: (other: string) => sayDuplicate(contract, lead.id, other),
     onError: (error) => toast(failureOf(error, 'lead.save').text, { look: 'danger' }),
-    onSuccess: async () => {
-      toast(`${leadName(lead)}: anotado como posible duplicado`)
-      await cache.invalidateQueries({ queryKey: key('leads', 'pairs', lead.id) })
-    },
+    onSuccess: () => cache.invalidateQueries({ queryKey: key('leads', 'pairs', lead.id) }),
   })
   const foreign = pairs.filter(({ mine, state }) => !mine && state === 'open')
   return (
     <section aria-label="¿De quién es duplicado?" className={css.duplicates}>
-      <LeadDuplicates lead={lead} onDone={onDone} />
+      <LeadDuplicates lead={lead} takesFocus={isSaid} onDone={onDone} />
       {foreign.length > 0 && (
-        <Button small disabled={say.isPending} onClick={() => say.mutate(foreign[0]!.other_id, { onSuccess: onLeft })}>
+        <Button
+          small
+          disabled={say.isPending}
+          onClick={() =>
+            say.mutate(foreign[0]!.other_id, {
+              onSuccess: () => {
+                toast(`${leadName(lead)}: anotado como posible duplicado`)
+                onLeft()
+              },
+            })
+          }
+        >
           Dejarlo a un administrador
         </Button>
       )}
@@ -67,7 +76,11 @@ export function DuplicateStep({ lead, onLeft, onDone }: DuplicateStepProps) {
             .slice(0, MOST)
             .map((one) => (
               <li key={one.id}>
-                <Button small disabled={say.isPending} onClick={() => say.mutate(one.id)}>
+                <Button
+                  small
+                  disabled={say.isPending}
+                  onClick={() => say.mutate(one.id, { onSuccess: () => setSaid(true) })}
+                >
                   {[leadName(one), one.name && one.phone && phoneText(one.phone), one.city].filter(Boolean).join(' · ')}
                 </Button>
               </li>

@@ -12,7 +12,7 @@ import type { Opened } from '#app/ui/panel/use-opened.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { LeadRecord } from './lead-record.tsx'
 import { leadName } from './lead-words.ts'
-import { leadById } from './queries.ts'
+import { leadById, pairsOfLead } from './queries.ts'
 
 interface LeadPanelProps {
   id: string
@@ -26,10 +26,17 @@ interface LeadPanelProps {
 const LEFT_MS = 30_000
 
 export function LeadPanel({ id, opened, ids, isAdmin, history, onChanged }: LeadPanelProps) {
+  const contract = useContract()
   const [pair, setPair] = useState<PairBecame | null>(null)
   // A lead that leaves the reader's view has no event, and one that is joined has that of the lead that stays.
-  const query = useQuery({ ...leadById(useContract(), id), refetchInterval: LEFT_MS })
+  const query = useQuery({ ...leadById(contract, id), refetchInterval: LEFT_MS })
   useLiveRefresh({ table: 'leads' }, key('leads', 'one', id))
+  const { data: pairs } = useQuery(pairsOfLead(contract, id))
+  useLiveRefresh({ table: 'leads', filter: `id=eq.${id}` }, key('leads', 'pairs', id))
+  const joined = pairs?.filter(({ state }) => state === 'joined').length
+  const [joinedBefore, setJoinedBefore] = useState(joined)
+  if (joinedBefore === undefined && joined !== undefined) setJoinedBefore(joined)
+  const isNewlyJoined = pair === 'joined' || (joined ?? 0) > (joinedBefore ?? joined ?? 0)
   useLiveRefresh({ table: 'contacts_made', filter: `lead_id=eq.${id}` }, key('leads', 'timeline', id))
   return (
     <RecordPanel label="Lead" opened={opened} ids={ids}>
@@ -37,7 +44,7 @@ export function LeadPanel({ id, opened, ids, isAdmin, history, onChanged }: Lead
         {(found) =>
           found?.lead ? (
             <>
-              {(found.isJoined || pair === 'joined') && (
+              {(found.isJoined || isNewlyJoined) && (
                 <Notice
                   look="info"
                   title={
@@ -46,7 +53,7 @@ export function LeadPanel({ id, opened, ids, isAdmin, history, onChanged }: Lead
                       : 'Los dos leads quedaron en este'
                   }
                   live
-                  isAnswer
+                  isAnswer={found.isJoined || pair === 'joined'}
                 >
                   <p>Aquí quedaron juntos sus datos y lo que ha pasado. Se puede separar más abajo.</p>
                 </Notice>

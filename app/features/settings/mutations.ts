@@ -3,7 +3,7 @@ import type { Contract } from '#app/lib/contract.ts'
 import { UserFacingError } from '#app/lib/failure.ts'
 import { sendForm } from '#app/lib/public-form.ts'
 import type { Json } from '#contract/database.ts'
-import type { ServiceName, ServiceState, ServiceTrial } from '#contract/settings/service-settings.ts'
+import type { ServiceName, ServiceTrial } from '#contract/settings/service-settings.ts'
 import type { HouseIdentity } from './queries.ts'
 
 /** `seen`: previous value. Throws data service errors, PT409 if it changed meanwhile. */
@@ -31,10 +31,9 @@ const order = async <Answer>(contract: Contract, action: 'save' | 'forget' | 'tr
 }
 
 /** Throws UserFacingError with field errors. */
-export const saveService = (contract: Contract, typed: TypedService) => order<ServiceState[]>(contract, 'save', typed)
+export const saveService = (contract: Contract, typed: TypedService) => order<unknown>(contract, 'save', typed)
 
-export const forgetService = (contract: Contract, typed: TypedService) =>
-  order<ServiceState[]>(contract, 'forget', typed)
+export const forgetService = (contract: Contract, typed: TypedService) => order<unknown>(contract, 'forget', typed)
 
 /** Throws UserFacingError if no test was possible. */
 export const tryServiceNow = (contract: Contract, typed: TypedService) => order<ServiceTrial>(contract, 'try', typed)

@@ -129,6 +129,8 @@ function BookForForm({
   )
   const at =
     offered.find(({ code }) => code === place) ?? offered.find(({ code }) => own.includes(code)) ?? offered.at(0)
+  const wanting = branches.find(({ code }) => (place ? code === place : own.includes(code)))
+  const isElsewhere = at && wanting && horizonOf(wanting, kind) === null && (place !== null || !own.includes(at.code))
   const booking = useAppointmentChange((client, { key: sent, wish }: { key: string; wish: BookingFor }) =>
     bookFor(client, sent, wish),
   )
@@ -285,6 +287,11 @@ function BookForForm({
             {axis === 'personas' ? 'Que reciba quien esté libre' : 'En cualquier bahía'}
           </Button>
         </p>
+      )}
+      {isElsewhere && (
+        <Notice look="warn" live>
+          {wanting.name} no agenda ese tipo de cita.
+        </Notice>
       )}
       {isReserved && hold.isPending ? (
         <Skeleton className="h-40 w-full" />

@@ -59,9 +59,7 @@ export function PlaceAndHour({
           )}
         </p>
       )}
-      {horizon === null ? (
-        <Notice look="warn">{branch.name} no agenda ese tipo de cita.</Notice>
-      ) : (
+      {horizon !== null && (
         <>
           {isTaken && <Notice look="warn" title={SCREEN_MESSAGES.hour_not_free} live />}
           <SlotPicker
