@@ -4,6 +4,7 @@ import { failing } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import forms from '#app/ui/forms.module.css'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { ServiceForm } from '#app/ui/service-form.tsx'
@@ -98,7 +99,6 @@ function MoveForm({ car, steps, onChange }: { car: StockRow; steps: readonly Veh
     <ServiceForm
       of={sending}
       aria-label="Mover el auto"
-      className="flex flex-wrap items-end gap-2"
       onSend={async ({ to, reason }) => {
         try {
           await moveVehicle(contract, car.id, to as VehicleStage, car.stage, { reason })
@@ -108,27 +108,31 @@ function MoveForm({ car, steps, onChange }: { car: StockRow; steps: readonly Veh
         }
       }}
     >
-      <SelectField
-        label="Mover a"
-        placeholder="Elige…"
-        options={steps.map((value) => ({ value, label: stageLabel(value) }))}
-        error={form.formState.errors.to?.message}
-        {...form.register('to', { required: 'Elige a qué etapa se mueve.' })}
-      />
-      <Field
-        label="Motivo"
-        optional={!isOut}
-        maxLength={300}
-        autoComplete="off"
-        readOnly={busy}
-        error={form.formState.errors.reason?.message}
-        {...form.register('reason', {
-          validate: (typed) => !isOut || typed.trim() !== '' || OUT_REASON,
-        })}
-      />
-      <SubmitButton small busy={busy}>
-        Mover
-      </SubmitButton>
+      <div className={forms.formRow}>
+        <SelectField
+          label="Mover a"
+          placeholder="Elige…"
+          options={steps.map((value) => ({ value, label: stageLabel(value) }))}
+          error={form.formState.errors.to?.message}
+          {...form.register('to', { required: 'Elige a qué etapa se mueve.' })}
+        />
+        <Field
+          label="Motivo"
+          optional={!isOut}
+          maxLength={300}
+          autoComplete="off"
+          readOnly={busy}
+          error={form.formState.errors.reason?.message}
+          {...form.register('reason', {
+            validate: (typed) => !isOut || typed.trim() !== '' || OUT_REASON,
+          })}
+        />
+      </div>
+      <div className={forms.formActions}>
+        <SubmitButton small busy={busy}>
+          Mover
+        </SubmitButton>
+      </div>
     </ServiceForm>
   )
 }

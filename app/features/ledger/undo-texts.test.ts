@@ -58,6 +58,7 @@ test.each([
   ['vehicle_records', ['stage', 'stage_since', 'versions'], ['stage']],
   ['tasks', ['title', 'due_at'], ['title', 'due_at']],
   ['vehicle_records', ['stage_since'], ['stage_since']],
+  ['vehicles', ['precio', 'precio_anterior', 'precio_cambio_at'], ['precio']],
 ])('of %s with %j, %j is told as returning', (table, columns, told) => {
   const changes = columns.map((column) => ({ column, before: 1, after: 2 }))
   expect(returningChanges({ table, changes }).map(({ column }) => column)).toEqual(told)

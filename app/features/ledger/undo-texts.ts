@@ -1,3 +1,4 @@
+import { VEHICLE_FIELDS, type VehicleField } from '#contract/vehicles/fields.ts'
 import type { LedgerAsked } from './ledger-address.ts'
 import type { LedgerLine } from './ledger-entry.ts'
 import { columnWords } from './words/table-words.ts'
@@ -47,9 +48,14 @@ export const recordAskedFor = ({ of_table, of_record, of_person }: LedgerAsked):
 
 const GOES_ALONG = /(^|_)(since|versions)$|^(updated_at|search_text|sequence|revision|fact_stage|deal_stage)$/
 
+const isDerived = (table: string, column: string) =>
+  table === 'vehicles' && (VEHICLE_FIELDS as Record<string, VehicleField | undefined>)[column]?.isDerived === true
+
 /** Without what only follows from the rest: since when, versions, copies, keys. */
 export function returningChanges({ table, changes }: Pick<LedgerLine, 'table' | 'changes'>): LedgerLine['changes'] {
-  const own = changes.filter(({ column }) => !GOES_ALONG.test(column) && columnWords(table, column).kind !== 'ref')
+  const own = changes.filter(
+    ({ column }) => !GOES_ALONG.test(column) && !isDerived(table, column) && columnWords(table, column).kind !== 'ref',
+  )
   return own.length > 0 ? own : changes
 }
 

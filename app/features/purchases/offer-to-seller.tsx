@@ -6,6 +6,7 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
+import forms from '#app/ui/forms.module.css'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -42,30 +43,33 @@ function ReceiveCar({ car }: { car: DeskPurchase }) {
     <ServiceForm
       of={sending}
       aria-label="Recibir el auto"
-      className="flex flex-wrap items-end gap-2"
       onSend={async ({ km, branch }) => {
         await receiveListing(contract, car.id, kmOf(km) ?? -1, branch)
         toast('Auto recibido.')
         await reread()
       }}
     >
-      <Field
-        label="Dice el odómetro"
-        inputMode="numeric"
-        autoComplete="off"
-        error={form.formState.errors.km?.message}
-        {...form.register('km', { validate: (typed) => kmProblem(typed) ?? true })}
-      />
-      <SelectField
-        label="Sucursal"
-        options={branches.map(({ code, name }) => ({ value: code, label: name }))}
-        {...form.register('branch')}
-      />
-      <SubmitButton small busy={busy}>
-        Ya está aquí
-      </SubmitButton>
+      <div className={forms.formRow}>
+        <Field
+          label="Dice el odómetro"
+          inputMode="numeric"
+          autoComplete="off"
+          error={form.formState.errors.km?.message}
+          {...form.register('km', { validate: (typed) => kmProblem(typed) ?? true })}
+        />
+        <SelectField
+          label="Sucursal"
+          options={branches.map(({ code, name }) => ({ value: code, label: name }))}
+          {...form.register('branch')}
+        />
+      </div>
+      <div className={forms.formActions}>
+        <SubmitButton small busy={busy}>
+          Ya está aquí
+        </SubmitButton>
+      </div>
       {car.stage === 'valuada' && (
-        <p className="w-full text-muted text-sm">
+        <p className="text-muted text-sm">
           Con esto la compra empieza y no regresa: avanza con su avalúo o se cierra sin comprar.
         </p>
       )}

@@ -2,15 +2,23 @@ import { useQuery } from '@tanstack/react-query'
 import { useContract } from '#app/lib/use-contract.ts'
 import controls from '#app/ui/controls.module.css'
 import { Link } from '#app/ui/link.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
 import { instantText } from '#contract/dates/date-texts.ts'
 import { precio } from '#contract/text/money.ts'
 import css from './purchases.module.css'
-import { offersToReceive } from './queries.ts'
+import { type OfferToReceive, offersToReceive } from './queries.ts'
 
 /** Cars that are inspected soon and whose owner has no account, so that no purchase follows them yet. */
 export function OffersToReceive() {
-  const { data: offers = [] } = useQuery(offersToReceive(useContract()))
-  if (offers.length === 0) return null
+  const query = useQuery(offersToReceive(useContract()))
+  return (
+    <Loaded query={query} noun="las ofertas por recibir" skeleton={null}>
+      {(offers) => offers.length > 0 && <Offers offers={offers} />}
+    </Loaded>
+  )
+}
+
+function Offers({ offers }: { offers: readonly OfferToReceive[] }) {
   return (
     <section className={`${css.part} mb-4`} aria-labelledby="por-recibir">
       <h2 id="por-recibir">Por recibir, sin cuenta</h2>

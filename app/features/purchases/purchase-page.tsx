@@ -135,30 +135,34 @@ function Details({ car, me, isAdmin, history, inspections }: { car: DeskPurchase
           )}
           <section className={css.part} aria-labelledby="mercado">
             <h2 id="mercado">El mercado</h2>
-            {market.data ? (
-              <>
-                <p>
-                  Entre {precio(Number(market.data.range_low ?? 0), true)} y{' '}
-                  {precio(Number(market.data.range_high ?? 0), true)}; sugerido{' '}
-                  {precio(Number(market.data.range_suggested), true)}.
-                </p>
-                <ul className={`${css.lines} grid`} aria-label="Comparables">
-                  {found.map((one, place) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: two may be alike in everything, and the list never moves.
-                    <li key={place}>
-                      <span>{one.label}</span>
-                      <span>
-                        {precio(one.price)} · {one.kms === null ? 'sin km' : km(one.kms)} ·{' '}
-                        {one.sold ? 'Vendido' : 'En venta'}
-                      </span>
-                    </li>
-                  ))}
-                </ul>
-                {found.length === 0 && <p className="text-muted text-sm">Su valuación no guardó comparables.</p>}
-              </>
-            ) : (
-              <p className="text-muted text-sm">Todavía no tiene valuación: escribe en cuánto se vende uno así.</p>
-            )}
+            <Loaded query={market} noun="las cifras del mercado" skeleton={<Skeleton className="h-24 w-full" />}>
+              {(figures) =>
+                figures ? (
+                  <>
+                    <p>
+                      Entre {precio(Number(figures.range_low ?? 0), true)} y{' '}
+                      {precio(Number(figures.range_high ?? 0), true)}; sugerido{' '}
+                      {precio(Number(figures.range_suggested), true)}.
+                    </p>
+                    <ul className={`${css.lines} grid`} aria-label="Comparables">
+                      {found.map((one, place) => (
+                        // biome-ignore lint/suspicious/noArrayIndexKey: two may be alike in everything, and the list never moves.
+                        <li key={place}>
+                          <span>{one.label}</span>
+                          <span>
+                            {precio(one.price)} · {one.kms === null ? 'sin km' : km(one.kms)} ·{' '}
+                            {one.sold ? 'Vendido' : 'En venta'}
+                          </span>
+                        </li>
+                      ))}
+                    </ul>
+                    {found.length === 0 && <p className="text-muted text-sm">Su valuación no guardó comparables.</p>}
+                  </>
+                ) : (
+                  <p className="text-muted text-sm">Todavía no tiene valuación: escribe en cuánto se vende uno así.</p>
+                )
+              }
+            </Loaded>
           </section>
           {(car.car_id !== null || (car.arrived_at !== null && !isOver)) &&
             inspections(car.car_id, () => carToInspect(contract, car.id))}

@@ -67,6 +67,7 @@ export const purchaseBoard = (
     },
   })
 
+export type OfferToReceive = Database['public']['Functions']['offers_to_receive']['Returns'][number]
 /** Of people without an account. */
 export const offersToReceive = ({ rest }: Contract) =>
   queryOptions({
@@ -119,12 +120,12 @@ export const sheetOf = ({ rest }: Contract, listing: string) =>
 export const marketFigures = ({ rest }: Contract, quote: string | null) =>
   queryOptions({
     queryKey: key('purchases', 'market', quote),
-    enabled: quote !== null,
     queryFn: async () => {
+      if (quote === null) return null
       const { data } = await (await rest())
         .from('trade_in_quotes')
         .select('range_low, range_suggested, range_high, comparables, confidence')
-        .eq('id', quote ?? '')
+        .eq('id', quote)
         .maybeSingle()
         .throwOnError()
       return data && { ...data, comparables: data.comparables as unknown as Comparable[] }
