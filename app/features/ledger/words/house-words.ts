@@ -21,7 +21,7 @@ const stage = (value: string) => candidacyStage(value).label
 const ERASURES: Record<string, string> = {
   plazo: 'Llegó su fecha',
   pedida: 'La persona lo pidió',
-  casa: 'Lo decidió la casa',
+  casa: 'Lo decidió la agencia',
 }
 export const candidatePage = (id: string) => `/escritorio/admin/vacantes/todas/candidatos?abierto=${id}`
 const state = is.choice({ state: 'el estado' }, (value) => PAGES[value] ?? value)
