@@ -50,6 +50,6 @@ test.each([
   ['tiempos', 'late_lead_hours', '24', 24],
   ['tiempos', 'late_lead_hours', 'mil', null],
   ['tiempos', 'late_lead_hours', '', null],
-])('of %s, %s typed as %j is %j', (section, name, typed, number) => {
-  expect(settingNumber(SETTING_WORDS[section]![name]!, typed)).toBe(number)
+] as const)('of %s, %s typed as %j is %j', (section, name, typed, number) => {
+  expect(settingNumber(SETTING_WORDS[section][name]!, typed)).toBe(number)
 })
