@@ -1,4 +1,4 @@
-import { type Mutation, MutationCache, notifyManager, onlineManager, QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClient } from '@tanstack/react-query'
 
 const FIVE_MINUTES = 300_000
 
@@ -11,7 +11,6 @@ notifyManager.setScheduler(queueMicrotask)
 /** Defaults of docs/product.md (section 9); no garbage collection timers on the server. */
 export const makeQueryClient = () =>
   new QueryClient({
-    mutationCache: isServer ? new MutationCache() : forgetting(new MutationCache()),
     defaultOptions: {
       queries: {
         staleTime: FIVE_MINUTES,
@@ -23,20 +22,3 @@ export const makeQueryClient = () =>
       },
     },
   })
-
-/** What failed without a network is reset when it is back, so that its notice does not outlive it. */
-export function forgetting(mutations: MutationCache): MutationCache {
-  const shown = new Map<Mutation, { reset(): void }>()
-  const lost = new Set<Mutation>()
-  mutations.subscribe((event) => {
-    if (event.type === 'observerAdded') shown.set(event.mutation, event.observer)
-    if (event.type === 'observerRemoved') shown.delete(event.mutation)
-    if (event.type === 'updated' && event.action.type === 'error' && !onlineManager.isOnline()) lost.add(event.mutation)
-  })
-  onlineManager.subscribe((isOnline) => {
-    if (!isOnline) return
-    for (const mutation of lost) shown.get(mutation)?.reset()
-    lost.clear()
-  })
-  return mutations
-}

@@ -1,11 +1,12 @@
-import { MutationCache, MutationObserver, onlineManager, QueryClient } from '@tanstack/react-query'
+import { MutationObserver, onlineManager, QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test } from 'vitest'
-import { forgetting } from './query-client.ts'
+import { forgetOfflineFailures } from './offline-failures.ts'
 
 afterEach(() => onlineManager.setOnline(true))
 
 async function failed(code?: string) {
-  const client = new QueryClient({ mutationCache: forgetting(new MutationCache()) })
+  const client = new QueryClient()
+  forgetOfflineFailures(client.getMutationCache())
   const work = async () => {
     throw Object.assign(new Error('no'), code && { code })
   }
