@@ -122,7 +122,20 @@ test.each<[string, ...LedgerLine[]]>([
   ],
   [
     'prometió «Llamarle» a Emma García para el 3 dic 2026, 12:00 p.m.',
-    made('promises', { kind: 'llamada', due_at: LATER }, { label: 'Llamarle', concerns: EMMA }),
+    made('promises', { kind: 'llamada', due_at: LATER }, { label: 'llamada', concerns: EMMA }),
+  ],
+  [
+    'agregó 2 anotaciones del pasaporte',
+    made('passport_entries', { kind: 'lectura' }, { record: 'one' }),
+    made('passport_entries', { kind: 'lectura' }, { record: 'two' }),
+  ],
+  [
+    'puso a Raúl Peña a recibir en Monterrey',
+    made(
+      'appointment_advisors',
+      { branch: 'MTY', advisor_id: 'raul' },
+      { about: { kind: 'branch', name: 'Monterrey' } },
+    ),
   ],
   [
     'anotó el pendiente «Mandarle fotos» de Emma García',

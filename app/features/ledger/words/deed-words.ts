@@ -184,7 +184,7 @@ const SALES: DeedWords = {
     reminded_at: 'recordó {row}',
   },
   promises: {
-    created: 'prometió «{label}» a {whom} para el {due_at}',
+    created: 'prometió «{kind}» a {whom} para el {due_at}',
     'state=cumplida': 'cumplió {row}',
     'state=rota': 'no cumplió {row}',
     state: 'dejó {row} en {state}',
@@ -214,6 +214,10 @@ const SALES: DeedWords = {
   application_events: { 'created:note': 'anotó en {of} de {whom}: «{note}»' },
   application_pages: { created: 'subió una página de {of}', deleted: 'quitó una página de {of}' },
   application_messages: { created: 'escribió un mensaje en {of}', read_at: 'leyó un mensaje de {of}' },
+  appointment_advisors: {
+    created: 'puso a {advisor_id} a recibir en {of}',
+    deleted: 'quitó a {advisor_id<} de {of}',
+  },
   appointments: {
     'created:walked_in=true': 'recibió sin cita a {whom}',
     created: 'agendó {row}',

@@ -348,7 +348,7 @@ export const HOUSE_WORDS: Record<string, is.TableWords> = {
       ...is.texts({ screen: 'la pantalla', name: 'el nombre' }),
       ...is.yes({ shared: 'compartida' }),
       ...is.json({ settings: 'los filtros y el orden' }),
-      ...is.number({ version: 'la versión' }),
+      ...is.ref({ version: 'la versión' }),
     },
   },
   table_layouts: {
