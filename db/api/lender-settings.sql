@@ -158,7 +158,7 @@ begin
   if to_jsonb(stands) is distinct from seen then
     raise sqlstate 'PT409' using message = 'Alguien más cambió esas condiciones mientras las veías. Revisa cómo quedaron y vuelve a guardar.', detail = to_jsonb(stands)::text;
   end if;
-  if stands.house then raise sqlstate 'PT422' using message = 'El plan de la casa no termina: es el que ven los visitantes.'; end if;
+  if stands.house then raise sqlstate 'PT422' using message = 'El plan de la agencia no termina: es el que ven los visitantes.'; end if;
   if until <= greatest(stands.effective_from, today - 1) or until > today + 730 then
     raise sqlstate 'PT422' using message = 'Elige un día después de que empiecen sus últimas condiciones, de hoy a dos años.';
   end if;

@@ -74,7 +74,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   if pg_trigger_depth() > 1 or coalesce(auth.role(), '') not in ('anon', 'authenticated', 'service_role') then return new; end if;
   if tg_op = 'UPDATE' and new.value = old.value or new.value = private.house_terms() then return new; end if;
-  raise sqlstate 'PT409' using message = 'Las condiciones de la casa se escriben en la tabla lenders; esta llave solo las repite.';
+  raise sqlstate 'PT409' using message = 'Las condiciones de la agencia se cambian en «Financieras»; aquí solo se repiten.';
 end $$;
 drop trigger if exists guard_told_terms on public.app_config;
 create trigger guard_told_terms before insert or update on public.app_config

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Page, Request } from '@playwright/test'
 import { pdf } from '../cv-files.ts'
+import { aDraft } from './applicants.ts'
 import { chooseHour } from './choose-hour.ts'
 import { inTurn } from './in-turn.ts'
 import { codeTo, messagesTo } from './mailbox.ts'
@@ -219,4 +220,19 @@ test('a profile waits for the network and is saved', { tag: '@full' }, async ({ 
   const { data } = await owner().from('profiles').select('last_name').eq('id', person.id).single().throwOnError()
   expect(data.last_name).toBe('Gómez')
   await expect(page.getByText('Tienes cambios sin guardar.')).toHaveCount(0)
+})
+
+test('a dialog says that there is no network until it is back', { tag: '@full' }, async ({ page, context }) => {
+  const { person, car } = await aDraft()
+  await enter(page, person)
+  await page.goto('/escritorio/solicitudes')
+  await page.getByRole('button', { name: `Eliminar el borrador ${car.vehicleTitle}` }).click()
+  const asked = page.getByRole('dialog', { name: '¿Eliminar este borrador?' })
+  await context.setOffline(true)
+  await asked.getByRole('button', { name: 'Eliminar', exact: true }).click()
+  await expect(asked.getByRole('alert')).toContainText('No hay conexión a internet')
+  await context.setOffline(false)
+  await expect(asked.getByRole('alert')).toHaveCount(0)
+  await asked.getByRole('button', { name: 'Eliminar', exact: true }).click()
+  await expect(asked).toHaveCount(0)
 })

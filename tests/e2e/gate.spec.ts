@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { aCar, WHOLE } from './applicants.ts'
+import { aCar, answersOf, form, WHOLE } from './applicants.ts'
 import { codeTo, linkTo } from './mailbox.ts'
-import { enter, newPerson, PASSWORD, stranger } from './people.ts'
+import { enter, newPerson, owner, PASSWORD, stranger } from './people.ts'
 import { expect, holdScripts, hydrated, test } from './showroom.ts'
 
 test.use({ viewport: { width: 360, height: 780 } })
@@ -20,8 +20,16 @@ const askForCode = async (page: Page, email: string) => {
   await page.getByLabel('Correo o celular').fill(email)
   await page.getByRole('button', { name: 'Enviar código' }).click()
 }
-const wantCar = async (page: Page, car: Car) => {
-  await page.goto(`/autos/${car.slug}`)
+const signUp = async (page: Page, email: string) => {
+  await page.getByRole('link', { name: 'Crear cuenta' }).click()
+  await page.getByLabel('Nombre').fill('Emma')
+  await page.getByLabel('Correo o celular').fill(email)
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill(PASSWORD)
+  await page.getByRole('checkbox', { name: /aviso de privacidad/ }).check()
+  await page.getByRole('button', { name: 'Crear cuenta' }).click()
+}
+const wantCar = async (page: Page, car: Car, terms = '') => {
+  await page.goto(`/autos/${car.slug}${terms}`)
   await hydrated(page)
   await page.getByRole('link', { name: 'Solicitar financiamiento' }).first().click()
   await expect(page).toHaveURL('/acceder')
@@ -103,18 +111,34 @@ test('with another provider, and an incomplete profile', { tag: '@full' }, async
 test('with a new account confirmed by the link of its mail', { tag: '@full' }, async ({ page, request, context }) => {
   const [email, car] = [`${crypto.randomUUID()}@example.test`, await aCar()]
   await wantCar(page, car)
-  await page.getByRole('link', { name: 'Crear cuenta' }).click()
-  await page.getByLabel('Nombre').fill('Emma')
-  await page.getByLabel('Correo o celular').fill(email)
-  await page.getByRole('textbox', { name: 'Contraseña' }).fill(PASSWORD)
-  await page.getByRole('checkbox', { name: /aviso de privacidad/ }).check()
-  await page.getByRole('button', { name: 'Crear cuenta' }).click()
+  await signUp(page, email)
   const tab = await context.newPage()
   await tab.goto(await linkTo(request, email))
   await tab.getByRole('button', { name: 'Confirmar mi correo' }).click()
   await expect(tab).toHaveURL('/escritorio/profile')
   await expect(tab.getByText(new RegExp(`^Te faltan \\d datos para solicitar el ${car.vehicleTitle}$`))).toBeVisible()
 })
+
+for (const width of [360, 1280])
+  test(`with a new account, the application has the terms chosen on the car, at ${width} px`, {
+    tag: '@full',
+  }, async ({ page, request }) => {
+    await page.setViewportSize({ width, height: 780 })
+    const [email, car] = [`${crypto.randomUUID()}@example.test`, await aCar()]
+    const down = Math.ceil(car.precio * 0.5)
+    await wantCar(page, car, `?enganche=${down}&plazo=36`)
+    await signUp(page, email)
+    await page.getByLabel('Código de 6 números').fill(await codeTo(request, email))
+    await expect(page).toHaveURL('/escritorio/profile')
+    await owner().from('profiles').update(LACKING).eq('email', email).throwOnError()
+    await page.reload()
+    await completeFor(page, car)
+    await expect(form(page, 'Enganche y plazo').getByRole('textbox', { name: 'Enganche' })).toHaveValue(
+      down.toLocaleString('es-MX'),
+    )
+    const id = page.url().match(/[0-9a-f-]{36}/)![0]
+    await expect.poll(() => answersOf(id)).toMatchObject({ term: 36, down_payment: down })
+  })
 
 test('a mail link opened in another browser signs in there', { tag: '@full' }, async ({ page, request, browser }) => {
   const [person, car] = [await newPerson(WHOLE), await aCar()]

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { PROMISE_SOON } from '#contract/leads/promises.ts'
 import { DEMO_ACCOUNTS } from '#demonstration/accounts.ts'
 import { expectNoViolations } from './axe.ts'
 import { enter, newPerson, owner } from './people.ts'
@@ -67,6 +68,25 @@ for (const [name, width, height] of [
     expect(data.title).toBe(title)
     await owner().from('vehicles').delete().eq('id', car).throwOnError()
   })
+
+test('a promise that found no network says so until it is back', { tag: '@full' }, async ({
+  page,
+  context,
+  allowed,
+}) => {
+  allowed.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch|TypeError/)
+  const { id, car } = await aDeal()
+  await enter(page, 'admin')
+  await page.goto(`/escritorio/admin/crm?abierto=${id}`)
+  const part = panel(page).getByRole('region', { name: 'Promesas' })
+  await part.getByRole('button', { name: 'Prometer…' }).click()
+  await context.setOffline(true)
+  await part.getByRole('button', { name: PROMISE_SOON[0]!.label }).click()
+  await expect(part.getByText('No hay conexión a internet')).toBeVisible()
+  await context.setOffline(false)
+  await expect(part.getByText('No hay conexión a internet')).toHaveCount(0)
+  await owner().from('vehicles').delete().eq('id', car).throwOnError()
+})
 
 test('a promise is made in three clicks, refused with a reason, moved with a reason, and listed', async ({ page }) => {
   const { id, name, car } = await aDeal()

@@ -6,6 +6,7 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import controls from '#app/ui/controls.module.css'
 import { Link } from '#app/ui/link.tsx'
+import { useProblem } from '#app/ui/use-problem.ts'
 import { instantText } from '#contract/dates/date-texts.ts'
 import { INSPECTION_STATES } from '#contract/inspections/inspections.ts'
 import { startInspection } from './mutations.ts'
@@ -24,7 +25,7 @@ export function CarInspections({ car, isSold, prepare }: CarInspectionsProps) {
   const contract = useContract()
   const navigate = useNavigate()
   const { data: rows = [], isSuccess } = useQuery({ ...inspectionsOfCar(contract, car ?? ''), enabled: car !== null })
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useProblem()
   const [isBusy, setBusy] = useState(false)
   const isOpen = rows.some(({ state }) => state === 'abierta')
   const begin = async () => {
@@ -33,7 +34,7 @@ export function CarInspections({ car, isSold, prepare }: CarInspectionsProps) {
       const vehicle = car ?? (await prepare?.())
       if (vehicle) await navigate(pathOf(await startInspection(contract, vehicle)))
     } catch (error) {
-      setProblem(failureOf(error, 'change.save').text)
+      setProblem(failureOf(error, 'change.save'))
       setBusy(false)
     }
   }

@@ -8,6 +8,7 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { Badge, type Tone } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FilePicker } from '#app/ui/file-picker.tsx'
+import { useProblem } from '#app/ui/use-problem.ts'
 import { FINDING_CLASSES, FINDING_STATES } from '#contract/inspections/inspections.ts'
 import css from './inspections.module.css'
 import { settleFinding, showPhoto } from './mutations.ts'
@@ -56,7 +57,7 @@ export function FindingsPart({ inspection, user, isAdmin }: FindingsPartProps) {
 function FindingRow({ finding, inspection, user, isAdmin }: FindingsPartProps & { finding: Finding }) {
   const contract = useContract()
   const cache = useQueryClient()
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useProblem()
   const [isBusy, setBusy] = useState(false)
   const uploads = useUploads(photoUploads, user, inspection.id).filter(({ slots }) => slots?.[0] === finding.point)
   const pictures = inspection.pictures.filter(({ point }) => point === finding.point)
@@ -68,7 +69,7 @@ function FindingRow({ finding, inspection, user, isAdmin }: FindingsPartProps & 
       await work()
       await cache.invalidateQueries({ queryKey: key('inspections') })
     } catch (error) {
-      setProblem(failureOf(error, 'change.save').text)
+      setProblem(failureOf(error, 'change.save'))
     }
     setBusy(false)
   }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { failureOf } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { useProblem } from '#app/ui/use-problem.ts'
 import { isListedStage } from '#contract/vehicles/vehicle-stages.ts'
 import { GATE_RULES, gateLackText, LISTED_LACKS } from './gate-words.ts'
 import { changeVehicle } from './mutations.ts'
@@ -18,7 +18,7 @@ interface CarGatesProps {
 export function CarGates({ car, isAdmin, onChange }: CarGatesProps) {
   const contract = useContract()
   const { data: gates } = useQuery(gatesOf(contract, car.id))
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useProblem()
   if (!gates || ['vendido', 'entregado', 'baja'].includes(car.stage)) return null
   const { rule, unsafe, lacks } = gates
   const declare = async () => {
@@ -26,7 +26,7 @@ export function CarGates({ car, isAdmin, onChange }: CarGatesProps) {
       await changeVehicle(contract, car.id, { price_later: true }, { price_later: false }, '')
       onChange()
     } catch (error) {
-      setProblem(failureOf(error, 'change.save').text)
+      setProblem(failureOf(error, 'change.save'))
     }
   }
   if (unsafe > 0)

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { closePlatePhoto, openPlatePhoto } from '#app/features/files/plates/plate-photo.ts'
 import { PlateStep } from '#app/features/files/plates/plate-step.tsx'
 import { UnreadPhoto } from '#app/features/files/unread-photo.tsx'
@@ -7,6 +6,7 @@ import { failureOf } from '#app/lib/failure.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { useProblem } from '#app/ui/use-problem.ts'
 import { originalFile } from './original-file.ts'
 import { coverTitle } from './photo-words.ts'
 
@@ -22,14 +22,14 @@ export interface CoverPhotoProps {
 }
 
 export function CoverPhoto({ photo, name, onCover, onNone, onClose }: CoverPhotoProps) {
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useProblem()
   const { opened, error, again } = useOpenedFile(photo, openOriginal, closePlatePhoto)
   const save = async (work: () => Promise<void>) => {
     setProblem(null)
     try {
       await work()
     } catch (error) {
-      setProblem(failureOf(error, 'car.upload').text)
+      setProblem(failureOf(error, 'car.upload'))
     }
   }
   return (

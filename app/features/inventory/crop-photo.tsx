@@ -10,6 +10,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { useProblem } from '#app/ui/use-problem.ts'
 import { originalFile } from './original-file.ts'
 
 const SHOWN_WIDTH = 800
@@ -29,7 +30,7 @@ export interface CropPhotoProps {
 export function CropPhoto({ photo, name, onCrop, onClose }: CropPhotoProps) {
   const { opened: original, error, again } = useOpenedFile(photo, openBitmap, closeBitmap)
   const [framing, setFraming] = useState<Framing>(UNCHANGED)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useProblem()
   const [isSaving, setSaving] = useState(false)
   const save = async (source: ImageBitmap) => {
     setSaving(true)
@@ -40,7 +41,7 @@ export function CropPhoto({ photo, name, onCrop, onClose }: CropPhotoProps) {
       await onCrop(await jpegOfCanvas(canvas))
       onClose()
     } catch (error) {
-      setProblem(failureOf(error, 'car.upload').text)
+      setProblem(failureOf(error, 'car.upload'))
       setSaving(false)
     }
   }

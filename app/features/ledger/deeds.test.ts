@@ -104,6 +104,43 @@ test.each<[string, ...LedgerLine[]]>([
     'soltó el auto separado del trato «Versa 2021» de Emma García',
     line('deals', { held_by: ['raul', null], held_until: [LATER, null] }, DEAL),
   ],
+  [
+    'compartió el trato «Versa 2021» de Emma García con Raúl Peña',
+    line('deals', { second_agent_id: [null, 'raul'], second_share: [0, 40], share: [100, 60] }, DEAL),
+  ],
+  [
+    'dejó de compartir el trato «Versa 2021» de Emma García con Raúl Peña',
+    line('deals', { second_agent_id: ['raul', null], second_share: [40, 0], share: [60, 100] }, DEAL),
+  ],
+  [
+    'puso Versa 2021 en el trato «Versa 2021» de Emma García',
+    line('deals', { vehicle_id: [null, 'car'], title: ['Camioneta', 'Versa 2021'], amount: [null, 239_900] }, DEAL),
+  ],
+  [
+    'quitó el auto del trato «Versa 2021» de Emma García',
+    line('deals', { vehicle_id: ['car', null], amount: [239_900, null] }, DEAL),
+  ],
+  [
+    'prometió «Llamarle» a Emma García para el 3 dic 2026, 12:00 p.m.',
+    made('promises', { kind: 'llamada', due_at: LATER }, { label: 'llamada', concerns: EMMA }),
+  ],
+  [
+    'agregó 2 anotaciones del pasaporte',
+    made('passport_entries', { kind: 'lectura' }, { record: 'one' }),
+    made('passport_entries', { kind: 'lectura' }, { record: 'two' }),
+  ],
+  [
+    'puso a Raúl Peña a recibir en Monterrey',
+    made(
+      'appointment_advisors',
+      { branch: 'MTY', advisor_id: 'raul' },
+      { about: { kind: 'branch', name: 'Monterrey' } },
+    ),
+  ],
+  [
+    'anotó el pendiente «Mandarle fotos» de Emma García',
+    made('tasks', { title: 'Mandarle fotos', due_at: LATER }, { label: 'Mandarle fotos', concerns: EMMA }),
+  ],
   ['asignó a Emma García a Raúl Peña', line('leads', { agent_id: [null, 'raul'] }, { label: 'Emma García' })],
   ['anotó un contacto nuevo de Emma García', line('leads', { last_touch_at: [AT, LATER] }, { label: 'Emma García' })],
   [

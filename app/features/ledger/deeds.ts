@@ -17,7 +17,7 @@ export const FOLLOWS =
 
 // A deed of one column does not tell the others that people edit with it.
 const EDITED = new Set(['vehicle_records', 'deals', 'tasks', 'leads', 'profiles'])
-const TELLS_ALL = /^(stage|outcome|state|merged_into|car_why)\b/
+const TELLS_ALL = /^(stage|outcome|state|merged_into|car_why|vehicle_id|second_agent_id)\b/
 
 function tellsAll({ table, changes }: LedgerLine, event: string, words: string): boolean {
   if (!EDITED.has(table) || TELLS_ALL.test(event)) return true

@@ -259,7 +259,9 @@ function deedOfMany(rows: readonly LedgerLine[], names: LedgerNames): string | n
   if (!words || isNamed || /\{(whom|label)\}/.test(words)) return null
   const many = new Set(rows.map(({ record }) => record)).size
   const all = `${many} ${tableWords(first.table).many}`
-  const of = rows.every(({ about }) => about?.kind === 'car') ? `${many} autos` : all
+  const isOfCars = rows.every(({ about }) => about?.kind === 'car')
+  if (words.includes('{of}') && !isOfCars) return null
+  const of = `${many} autos`
   const texts = new Set(rows.map((line) => deedText(line, all, of, names)))
   return texts.size === 1 ? [...texts][0]! : null
 }

@@ -13,6 +13,7 @@ import { ReasonField } from '#app/ui/reason-field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
+import { useProblem } from '#app/ui/use-problem.ts'
 import { instantText } from '#contract/dates/date-texts.ts'
 import css from './ledger.module.css'
 import type { LedgerEntry } from './ledger-entry.ts'
@@ -64,7 +65,7 @@ export function UndoDialog({ entry, restores, from, onClose }: UndoDialogProps) 
   const [reason, setReason] = useState('')
   const [typed, setTyped] = useState('')
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useProblem()
   const answer = check.data
   const refused = undoRefused(check.error)
   const partly = (answer?.conflicting ?? 0) > 0
@@ -84,7 +85,7 @@ export function UndoDialog({ entry, restores, from, onClose }: UndoDialogProps) 
         onClose()
       }
     } catch (error) {
-      setProblem(undoRefused(error) ?? failureOf(error, 'change.save').text)
+      setProblem(undoRefused(error) ?? failureOf(error, 'change.save'))
     } finally {
       setBusy(false)
     }

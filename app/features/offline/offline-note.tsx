@@ -1,13 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { isPersisted } from '#app/features/people/saved-account.ts'
 import { useOnline } from '#app/lib/use-online.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { instantText } from '#contract/dates/date-texts.ts'
 
-/** Shows the age of the oldest answer in sight while offline. */
+/** Shows the age of the oldest answer in sight while offline, and takes back what failed offline. */
 export function OfflineNote() {
-  const answers = useQueryClient().getQueryCache()
+  const cache = useQueryClient()
+  const answers = cache.getQueryCache()
+  useEffect(() => {
+    const forgetting = import('#app/lib/offline-failures.ts').then(
+      ({ forgetOfflineFailures }) => forgetOfflineFailures(cache.getMutationCache()),
+      () => undefined,
+    )
+    return () => void forgetting.then((end) => end?.())
+  }, [cache])
   const online = useOnline()
   const since = useSyncExternalStore(
     (changed) => answers.subscribe(changed),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distanceText, promisedText, purchaseStep, stepPart } from './purchase-words.ts'
+import { centsTyped, distanceText, promisedText, purchaseStep, stepPart } from './purchase-words.ts'
 
 test.each([
   ['nueva', ['avaluo'], 'Hazle su avalúo', 'avaluo'],
@@ -36,3 +36,11 @@ test.each([
 ])('an offer of %j against the appraisal', (more, text, promised) => {
   expect([distanceText(offered(more))?.text, promisedText(offered(more))]).toEqual([text, promised])
 })
+
+test.each([
+  ['$12,345.60', 12_345.6],
+  ['15 mil', 15_000],
+  ['1.2 mdp', 1_200_000],
+  ['-5', null],
+  ['abc', null],
+])('an amount with cents typed as %j is %j', (typed, amount) => expect(centsTyped(typed)).toBe(amount))

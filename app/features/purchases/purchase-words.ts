@@ -1,5 +1,6 @@
 import type { Tone } from '#app/ui/badge.tsx'
 import type { BoardCard } from '#app/ui/board/board-rules.ts'
+import { readAmount } from '#contract/text/amounts.ts'
 import { precio } from '#contract/text/money.ts'
 import { PAPER_KINDS } from '#contract/trade-ins/sell-listings.ts'
 import type { DeskPurchase, Dossier } from './queries.ts'
@@ -133,7 +134,7 @@ const CENTS = new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN
 export const centsText = (amount: number) => CENTS.format(amount)
 export const centsTyped = (typed: string): number | null => {
   const plain = typed.replace(/[$,\s]/g, '')
-  return /^\d+(\.\d{1,2})?$/.test(plain) ? Number(plain) : null
+  return /^\d+(\.\d{1,2})?$/.test(plain) ? Number(plain) : readAmount(typed)
 }
 
 export function askedPapers(car: Pick<DeskPurchase, 'year'>, { purchase, papers, files, reviews }: Dossier) {

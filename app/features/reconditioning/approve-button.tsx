@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import controls from '#app/ui/controls.module.css'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
+import { useProblem } from '#app/ui/use-problem.ts'
 import { precio } from '#contract/text/money.ts'
 import { approveLine } from './mutations.ts'
 import type { WorkLine } from './queries.ts'
@@ -21,7 +22,7 @@ export function ApproveButton({ line, onApprove }: ApprovalProps) {
   const reread = useReconReread()
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useProblem()
   const alert = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (problem && !isBusy) alert.current?.focus()
@@ -35,7 +36,7 @@ export function ApproveButton({ line, onApprove }: ApprovalProps) {
       await approveLine(contract, line.id, estimate)
       toast(`Autorizado: ${line.label}.`)
     } catch (error) {
-      setProblem(failureOf(error, 'change.save').text)
+      setProblem(failureOf(error, 'change.save'))
     }
     await reread()
     setBusy(false)

@@ -6,7 +6,7 @@ import { EditorDialog } from '#app/ui/resource/editor-dialog.tsx'
 import { useEditor } from '#app/ui/resource/use-editor.ts'
 import { changeSetting } from './mutations.ts'
 import type { Setting } from './queries.ts'
-import { type SettingWords, settingText } from './setting-words.ts'
+import { type SettingWords, settingNumber, settingText } from './setting-words.ts'
 
 interface ChangeSettingProps {
   words: SettingWords
@@ -28,16 +28,16 @@ export function ChangeSetting({ words, setting, onClose }: ChangeSettingProps) {
     values: { value: String(seen) },
     renews: [key('settings')],
     save: async ({ value: typed, reason }) => {
-      const value = isFlag ? typed === 'true' : Number(typed)
+      const value = isFlag ? typed === 'true' : options ? Number(typed) : settingNumber(words, typed)!
       await changeSetting(contract, { setting: setting.key, value, seen, reason: reason.trim() })
       return `${words.label}: ${settingText(words, value).toLowerCase()}`
     },
     onClose,
   })
   const inBounds = (typed: string) => {
-    const number = Number(typed)
-    const fits = Number.isInteger(number) && number >= Number(lowest) && number <= Number(highest)
-    return (typed.trim() !== '' && fits) || `Escribe un número entero, del ${lowest} al ${highest}.`
+    const number = settingNumber(words, typed)
+    const fits = number !== null && number >= Number(lowest) && number <= Number(highest)
+    return fits || `Escribe un número entero, del ${lowest} al ${highest}.`
   }
   return (
     <EditorDialog of={editor} title={words.label} onClose={onClose}>

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { PROJECT_ROOT } from '#db/root.ts'
-import { SETTING_WORDS, settingText } from './setting-words.ts'
+import { SETTING_WORDS, settingNumber, settingText } from './setting-words.ts'
 
 test('every setting of the database has texts in exactly one section', () => {
   const law = readFileSync(join(PROJECT_ROOT, 'db/api/settings.sql'), 'utf8').split('$$')[1]!
@@ -41,4 +41,15 @@ test.each([
 test('a number that selects an option shows its label', () => {
   const words = SETTING_WORDS.publicacion.gate_import!
   expect([0, 1, 2, 3].map((value) => settingText(words, value))).toEqual(['No aplica', 'Avisar', 'Exigir', '3'])
+})
+
+test.each([
+  ['apartados', 'recon_approval_pesos', '10 mil', 10_000],
+  ['apartados', 'recon_approval_pesos', '$8,500', 8_500],
+  ['publicacion', 'gate_inspection_km', '2 mil km', 2_000],
+  ['tiempos', 'late_lead_hours', '24', 24],
+  ['tiempos', 'late_lead_hours', 'mil', null],
+  ['tiempos', 'late_lead_hours', '', null],
+] as const)('of %s, %s typed as %j is %j', (section, name, typed, number) => {
+  expect(settingNumber(SETTING_WORDS[section][name]!, typed)).toBe(number)
 })

@@ -1,4 +1,5 @@
 import { SETTING_NAMES } from '#contract/settings/setting-names.ts'
+import { readAmount, readKm } from '#contract/text/amounts.ts'
 
 export interface SettingWords {
   label: string
@@ -208,4 +209,11 @@ export function settingText(
   if (choices) return choices[Number(value)] ?? String(value)
   if (!unit) return value === true ? on : off
   return `${Number(value).toLocaleString('es-MX')} ${unit[value === 1 ? 0 : 1]}`
+}
+
+/** As typed: '10 mil' where it is pesos or kilometres. */
+export function settingNumber({ unit }: SettingWords, typed: string): number | null {
+  if (unit?.[0] === 'peso') return readAmount(typed)
+  if (unit?.[0] === 'kilómetro') return readKm(typed)
+  return /^\s*\d+\s*$/.test(typed) ? Number(typed) : null
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { failureOf } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { useProblem } from '#app/ui/use-problem.ts'
 import type { ServiceTrial } from '#contract/settings/service-settings.ts'
 import { tryServiceNow } from './mutations.ts'
 
@@ -12,14 +13,16 @@ export function useTrial() {
   const contract = useContract()
   const [busy, setBusy] = useState(false)
   const [trial, setTrial] = useState<ServiceTrial | null>(null)
+  const [problem, setProblem] = useProblem()
   const run = async (tried: Tried) => {
     if (busy) return
     setBusy(true)
     setTrial(null)
+    setProblem(null)
     try {
       setTrial(await tryServiceNow(contract, tried))
     } catch (error) {
-      setTrial({ ok: false, message: failureOf(error, 'service.try').text })
+      setProblem(failureOf(error, 'service.try'))
       return error
     } finally {
       setBusy(false)
@@ -27,7 +30,10 @@ export function useTrial() {
     return undefined
   }
   const note = (
-    <div aria-live="polite">{trial && <Notice look={trial.ok ? 'success' : 'danger'}>{trial.message}</Notice>}</div>
+    <div aria-live="polite">
+      {trial && <Notice look={trial.ok ? 'success' : 'danger'}>{trial.message}</Notice>}
+      {problem && <Notice look="danger">{problem}</Notice>}
+    </div>
   )
   return { busy, note, run }
 }

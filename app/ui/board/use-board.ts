@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import type { Failure } from '#app/lib/failure.ts'
+import { FORM_MESSAGES } from '#contract/messages/form-messages.ts'
+import { useBackOnline } from '../use-back-online.ts'
 import {
   type BoardCard,
   type BoardStage,
@@ -40,6 +42,11 @@ export function useBoard({ stages, cards, move, asks, failed, own, onMoved }: Bo
   const [ours, setOurs] = useState<Readonly<Record<string, string>>>({})
   const [busy, setBusy] = useState<readonly string[]>([])
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
+  useBackOnline(Object.values(refused).includes(FORM_MESSAGES.offline), () =>
+    setRefused((before) =>
+      Object.fromEntries(Object.entries(before).filter(([, why]) => why !== FORM_MESSAGES.offline)),
+    ),
+  )
   const [asking, setAsking] = useState<{ id: string; to: string } | null>(null)
   const [said, setSaid] = useState('')
   // Of a refused move: shown where they are.

@@ -5,8 +5,9 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { useProblem } from '#app/ui/use-problem.ts'
 import css from '../account.module.css'
-import { type AuthFailure, authFailure } from '../auth-failure.ts'
+import { authFailure } from '../auth-failure.ts'
 import { makeRecoveryCodes } from './mutations.ts'
 import { recoveryCodesOf } from './queries.ts'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
@@ -20,7 +21,7 @@ export function RecoveryCodes({ user }: { user: User }) {
   const [codes, setCodes] = useState<string[] | null>(null)
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<AuthFailure | null>(null)
+  const [failure, setFailure] = useProblem()
 
   const make = async () => {
     setBusy(true)
@@ -56,7 +57,7 @@ export function RecoveryCodes({ user }: { user: User }) {
       )}
       {failure && (
         <Notice look="danger" live>
-          {failure.text}
+          {failure}
         </Notice>
       )}
       <SubmitButton type="button" look="secondary" busy={busy} onClick={() => (has ? setAsking(true) : void make())}>

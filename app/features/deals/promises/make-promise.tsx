@@ -8,6 +8,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SmallActions } from '#app/ui/small-actions.tsx'
 import { toast } from '#app/ui/toast-store.ts'
+import { useProblem } from '#app/ui/use-problem.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { typedInstant } from '#contract/dates/typed-moment.ts'
 import { PROMISE_KINDS, PROMISE_SOON, promiseKind } from '#contract/leads/promises.ts'
@@ -27,7 +28,7 @@ export function MakePromise({ whom, onDone, onClose }: MakePromiseProps) {
   const contract = useContract()
   const [kind, setKind] = useState<string>('llamada')
   const last = useRef<Sending>(undefined)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useProblem()
   const [busy, setBusy] = useState(false)
   const make = async (key: string, due_at: string, amount: number | null, note: string | null) => {
     await makePromise(contract, whom, { key, kind, due_at, amount, note })
@@ -41,7 +42,7 @@ export function MakePromise({ whom, onDone, onClose }: MakePromiseProps) {
       last.current = sendingOf({ kind, minutes }, last.current)
       await make(last.current.key, new Date(Date.now() + minutes * 60_000).toISOString(), null, null)
     } catch (error) {
-      setProblem(failureOf(error, 'change.save').text)
+      setProblem(failureOf(error, 'change.save'))
     } finally {
       setBusy(false)
     }

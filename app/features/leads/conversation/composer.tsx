@@ -10,6 +10,7 @@ import { buttonClass } from '#app/ui/button-class.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
+import { useProblem } from '#app/ui/use-problem.ts'
 import { whatsappUrl } from '#contract/people/phone-text.ts'
 import { tooLong } from '#contract/text/too-long.ts'
 import { noteReached } from '../contact-log/pending.ts'
@@ -41,7 +42,7 @@ export function Composer({ whom, standing, name }: ComposerProps) {
   const [typed, setTyped] = useState(() => savedDraft(draft).typed.body ?? '')
   const [template, setTemplate] = useState<ReplyDraft | null>(null)
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
+  const [problem, setProblem] = useProblem()
   const house = { name: brand.name, publicUrl }
   const drafts = replyDrafts('whatsapp', standing, own, house)
   const told = windowText(standing.window_until, new Date())
@@ -59,7 +60,7 @@ export function Composer({ whom, standing, name }: ComposerProps) {
   }
   const send = async (written: Written) => {
     setBusy(true)
-    setProblem('')
+    setProblem(null)
     try {
       // Other words are another message, also if the answer was lost.
       await writeTo(contract, whom, written, keyToSend(draft, { body: typed }, written))
@@ -67,7 +68,7 @@ export function Composer({ whom, standing, name }: ComposerProps) {
       setTemplate(null)
       keepDraft(draft, null)
     } catch (error) {
-      setProblem(failureOf(error, 'message.send').text)
+      setProblem(failureOf(error, 'message.send'))
     } finally {
       setBusy(false)
       void cache.invalidateQueries({ queryKey: key('conversations') })

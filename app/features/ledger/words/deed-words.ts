@@ -163,9 +163,9 @@ const SALES: DeedWords = {
     held_until: 'separó el auto de {row} hasta el {held_until}',
     'held_until=': 'soltó el auto separado de {row}',
     agent_id: 'pasó {row} a {agent_id}',
-    second_agent_id: 'sumó a {second_agent_id} a {row}',
-    'second_agent_id=': 'quitó a {second_agent_id<} de {row}',
-    vehicle_id: 'puso en {row} {vehicle_id}',
+    second_agent_id: 'compartió {row} con {second_agent_id}',
+    'second_agent_id=': 'dejó de compartir {row} con {second_agent_id<}',
+    vehicle_id: 'puso {vehicle_id} en {row}',
     'vehicle_id=': 'quitó el auto de {row}',
     next_action: 'puso el siguiente paso de {row}: {next_action}',
     car_why: 'avisó del auto de {row}: {car_why}',
@@ -173,7 +173,7 @@ const SALES: DeedWords = {
     fact_stage: 'llevó {row} a {fact_stage}',
   },
   tasks: {
-    created: 'pidió {row}',
+    created: 'anotó {row}',
     done_at: 'marcó como hecho {row}',
     'done_at=': 'volvió a abrir {row}',
     title: 'cambió el pendiente «{title<}» por «{title}»',
@@ -184,7 +184,7 @@ const SALES: DeedWords = {
     reminded_at: 'recordó {row}',
   },
   promises: {
-    created: 'prometió {row} para el {due_at}',
+    created: 'prometió «{kind}» a {whom} para el {due_at}',
     'state=cumplida': 'cumplió {row}',
     'state=rota': 'no cumplió {row}',
     state: 'dejó {row} en {state}',
@@ -214,6 +214,10 @@ const SALES: DeedWords = {
   application_events: { 'created:note': 'anotó en {of} de {whom}: «{note}»' },
   application_pages: { created: 'subió una página de {of}', deleted: 'quitó una página de {of}' },
   application_messages: { created: 'escribió un mensaje en {of}', read_at: 'leyó un mensaje de {of}' },
+  appointment_advisors: {
+    created: 'puso a {advisor_id} a recibir en {of}',
+    deleted: 'quitó a {advisor_id<} de {of}',
+  },
   appointments: {
     'created:walked_in=true': 'recibió sin cita a {whom}',
     created: 'agendó {row}',

@@ -21,7 +21,7 @@ const stage = (value: string) => candidacyStage(value).label
 const ERASURES: Record<string, string> = {
   plazo: 'Llegó su fecha',
   pedida: 'La persona lo pidió',
-  casa: 'Lo decidió la casa',
+  casa: 'Lo decidió la agencia',
 }
 export const candidatePage = (id: string) => `/escritorio/admin/vacantes/todas/candidatos?abierto=${id}`
 const state = is.choice({ state: 'el estado' }, (value) => PAGES[value] ?? value)
@@ -348,7 +348,7 @@ export const HOUSE_WORDS: Record<string, is.TableWords> = {
       ...is.texts({ screen: 'la pantalla', name: 'el nombre' }),
       ...is.yes({ shared: 'compartida' }),
       ...is.json({ settings: 'los filtros y el orden' }),
-      ...is.number({ version: 'la versión' }),
+      ...is.ref({ version: 'la versión' }),
     },
   },
   table_layouts: {

@@ -6,6 +6,7 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { useSite } from '#app/lib/use-site.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { useProblem } from '#app/ui/use-problem.ts'
 import { CONTENT_BUCKET } from '#contract/marketing/content-pictures.ts'
 import { imageUrl, isImageSource } from '#contract/vehicles/images.ts'
 import css from './pages.module.css'
@@ -22,15 +23,15 @@ export function PictureAddress({ label, name, value, optional, onChange }: Pictu
   const contract = useContract()
   const { publicUrl } = useSite()
   const [isSending, setSending] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useProblem()
   const upload = async (file: File) => {
     setSending(true)
-    setProblem(undefined)
+    setProblem(null)
     try {
       const path = await uploadContentPicture(contract, file)
       onChange(`${publicUrl}/storage/v1/object/public/${CONTENT_BUCKET}/${path}`)
     } catch (error) {
-      setProblem(failureOf(error, 'content.save').text)
+      setProblem(failureOf(error, 'content.save'))
     }
     setSending(false)
   }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { type Sending, savedDraft } from '#app/lib/form-draft.ts'
+import type { FormFailure } from '#app/lib/public-form.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { useSite } from '#app/lib/use-site.ts'
 import controls from '#app/ui/controls.module.css'
@@ -8,6 +9,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { useBackOnline } from '#app/ui/use-back-online.ts'
 import { contactPath } from '#contract/leads/contact-about.ts'
 import { whatsappUrl } from '#contract/people/phone-text.ts'
 import { km } from '#contract/text/money.ts'
@@ -25,7 +27,8 @@ export function LeaveContact({ draft, known }: LeaveContactProps) {
   const contract = useContract()
   const sending = useRef<Sending>(undefined)
   const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle')
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<FormFailure>()
+  useBackOnline(problem?.code === 'offline', () => setProblem(undefined))
   const car = `${draft.vehicle.label}, ${km(draft.kms)}`
   const send = async () => {
     setState('busy')
@@ -43,7 +46,7 @@ export function LeaveContact({ draft, known }: LeaveContactProps) {
     sending.current = sendingOf(words, sending.current)
     const answer = await sendForm(contract, 'leads', { ...leadContext(), ...words, key: sending.current.key })
     setState('sent' in answer ? 'sent' : 'idle')
-    setProblem('failure' in answer ? answer.failure.message : undefined)
+    setProblem('failure' in answer ? answer.failure : undefined)
   }
   return (
     <>
@@ -74,7 +77,7 @@ export function LeaveContact({ draft, known }: LeaveContactProps) {
       )}
       {problem && (
         <Notice look="danger" live>
-          {problem}
+          {problem.message}
         </Notice>
       )}
     </>

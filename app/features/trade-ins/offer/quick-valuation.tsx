@@ -1,9 +1,11 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import type { FormFailure } from '#app/lib/public-form.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import controls from '#app/ui/controls.module.css'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { useBackOnline } from '#app/ui/use-back-online.ts'
 import { CLOSED } from '#app/ui/use-combobox.ts'
 import { DAY_MS } from '#contract/dates/calendar.ts'
 import { kmOf, kmProblem } from '#contract/text/mileage.ts'
@@ -36,7 +38,8 @@ export function QuickValuation({ towards, onDone }: QuickValuationProps) {
   const [combo, setCombo] = useState(CLOSED)
   const [vehicle, setVehicle] = useState<PickedVehicle | null>(null)
   const [progress, setProgress] = useState<ValuationProgress>()
-  const [problem, setProblem] = useState<{ km?: string; all?: string }>({})
+  const [problem, setProblem] = useState<{ km?: string; all?: FormFailure }>({})
+  useBackOnline(problem.all?.code === 'offline', () => setProblem({}))
   useEffect(() => {
     input.current?.focus()
     return () => running.current?.abort()
@@ -70,7 +73,7 @@ export function QuickValuation({ towards, onDone }: QuickValuationProps) {
       })
       onDone()
     } catch (error) {
-      if (!signal.aborted) setProblem({ all: whyNoOffer(error).message })
+      if (!signal.aborted) setProblem({ all: whyNoOffer(error) })
     } finally {
       running.current = undefined
       setProgress(undefined)
@@ -98,7 +101,7 @@ export function QuickValuation({ towards, onDone }: QuickValuationProps) {
       </p>
       {problem.all && (
         <Notice look="danger" live>
-          {problem.all}
+          {problem.all.message}
         </Notice>
       )}
     </form>
