@@ -31,7 +31,7 @@ export function AgendaInterviews({ from, to, branch }: AgendaInterviewsProps) {
               {shown.map((one) => {
                 const zone = branches.find(({ code }) => code === one.branch)?.time_zone
                 return (
-                  <li key={one.id}>
+                  <li className="grid gap-2 py-3 border-b border-line" key={one.id}>
                     <p>
                       <strong>
                         <time dateTime={one.starts_at}>{instantText('moment', one.starts_at, zone)}</time>

@@ -46,7 +46,7 @@ export function CandidateFacts({ candidacy, onChange }: CandidateFactsProps) {
             ) : (
               <ul className={`${css.list} grid gap-3`}>
                 {found.map((one) => (
-                  <li key={one.id}>
+                  <li className="grid gap-2 py-3 border-b border-line" key={one.id}>
                     <Link
                       className={controls.link}
                       to={`/escritorio/admin/vacantes/${one.vacancy_id}/candidatos?abierto=${one.id}`}

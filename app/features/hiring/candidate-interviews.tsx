@@ -75,7 +75,7 @@ export function CandidateInterviews({ candidacy, me, onChange }: CandidateInterv
                 const branch = branches.find(({ code }) => code === one.branch)
                 const hasBegun = Date.parse(one.starts_at) <= Date.now()
                 return (
-                  <li key={one.id}>
+                  <li className="grid gap-2 py-3 border-b border-line" key={one.id}>
                     <p className="flex flex-wrap items-center gap-2">
                       <strong>{instantText('moment', one.starts_at, branch?.time_zone)}</strong>
                       <Badge tone={one.state === 'booked' ? 'info' : 'neutral'}>{interviewState(one.state)}</Badge>

@@ -48,7 +48,7 @@ export function CandidateRatings({ candidacy, me, onChange }: CandidateRatingsPr
           <section className="grid gap-3 mt-4" aria-label="Calificaciones">
             <ul className={`${css.list} grid gap-3`}>
               {ratings.map((rating) => (
-                <li key={rating.id}>
+                <li className="grid gap-2 py-3 border-b border-line" key={rating.id}>
                   <strong>
                     {rating.rater_id === me
                       ? 'Tú'

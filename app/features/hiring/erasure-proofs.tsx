@@ -25,7 +25,7 @@ export function ErasureProofs() {
         ) : (
           <ul className={`${css.list} grid gap-3`} aria-label="Constancias de borrado">
             {proofs.map(({ folio, came_on, due_on, cause, erased_at }) => (
-              <li key={folio}>
+              <li className="grid gap-2 py-3 border-b border-line" key={folio}>
                 <strong>{folio}</strong>
                 <p className="text-muted text-sm">
                   {CAUSES[cause] ?? cause} · se borró el {instantText('moment', erased_at)} · llegó el{' '}

@@ -41,7 +41,7 @@ export function WhoEnters({ query, isTyping, cars }: WhoEntersProps) {
       {searches > 0 && <p className="text-muted text-sm">{searchesText(searches)}</p>}
       {data && data.who.length > 0 && (
         <details>
-          <summary>Ver quiénes</summary>
+          <summary className="min-h-11 content-center">Ver quiénes</summary>
           <ul aria-label="Personas que entran">
             {data.who.map((person) => (
               <li

@@ -77,7 +77,10 @@ export function Timeline(props: TimelineProps) {
         <div ref={list} onKeyDown={(event) => stepKeys(event, '[data-entry]')} aria-busy={busy || undefined}>
           {entriesByDay(shown, zone).map(({ day, entries: held }) => (
             <section key={day} aria-labelledby={`${id}${day}`} className={css.timelineDay}>
-              <h3 id={`${id}${day}`}>
+              <h3
+                className="sticky top-15 z-1 py-2 bg-paper text-muted text-[0.8125rem] first-letter:uppercase"
+                id={`${id}${day}`}
+              >
                 <time dateTime={day}>{dayHeading(day, today)}</time>
               </h3>
               <ol aria-label={`${label}, ${dayHeading(day, today)}`}>

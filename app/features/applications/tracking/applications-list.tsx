@@ -33,7 +33,7 @@ export function ApplicationsList({ user }: { user: string }) {
           )
         ) : (
           <div className={`${css.trackedList} grid gap-4`}>
-            <ul aria-label="Mis solicitudes">
+            <ul className="grid gap-4" aria-label="Mis solicitudes">
               {rows.map((line) => (
                 <li key={line.id}>
                   <ApplicationItem user={user} line={line} />

@@ -26,17 +26,17 @@ export function ConflictChoice({ draft, field }: { draft: DraftHandle; field: Dr
         <strong id={title}>{name}: lo cambiaste en dos dispositivos</strong>
         <p>¿Con cuál te quedas?</p>
       </div>
-      <dl>
-        <dt>En este dispositivo</dt>
-        <dd>{textOf(field, conflict.mine)}</dd>
-        <dd>
+      <dl className="grid flex-[1_1_100%] gap-1">
+        <dt className="mt-2 text-muted text-sm">En este dispositivo</dt>
+        <dd className="wrap-anywhere">{textOf(field, conflict.mine)}</dd>
+        <dd className="wrap-anywhere">
           <Button small onClick={() => draft.keepMine(field)}>
             Dejar lo de este dispositivo
           </Button>
         </dd>
-        <dt>En el otro</dt>
-        <dd>{textOf(field, conflict.theirs)}</dd>
-        <dd>
+        <dt className="mt-2 text-muted text-sm">En el otro</dt>
+        <dd className="wrap-anywhere">{textOf(field, conflict.theirs)}</dd>
+        <dd className="wrap-anywhere">
           <Button small onClick={() => draft.takeTheirs(field)}>
             Usar lo del otro
           </Button>

@@ -36,7 +36,9 @@ export function CalendarVisit({ visit, zone, drag, view, onMove }: CalendarVisit
       )}
     >
       <p>
-        <time dateTime={starts_at}>{instantText('time', starts_at, zone)}</time>{' '}
+        <time className="font-semibold tabular-nums" dateTime={starts_at}>
+          {instantText('time', starts_at, zone)}
+        </time>{' '}
         <Link
           className={controls.link}
           draggable={false}

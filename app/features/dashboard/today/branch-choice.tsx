@@ -11,6 +11,7 @@ export function BranchChoice() {
     <label className={`${css.branch} ml-auto`}>
       <span className="sr-only">Sucursal</span>
       <select
+        className="h-9 px-2.5 border border-line-strong rounded-control bg-surface text-inherit text-sm"
         value={params.get('sucursal') ?? ''}
         onChange={({ target }) =>
           setParams(

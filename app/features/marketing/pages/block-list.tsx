@@ -52,8 +52,8 @@ export function BlockList({ draft, onChange, opened, onOpen }: BlockListProps) {
               key={key}
               className={`${css.draftBlock} grid gap-2 min-w-0 p-3 border border-line rounded-[12px] bg-surface`}
             >
-              <div className={css.line}>
-                <h4>{name}</h4>
+              <div className="flex flex-wrap items-center gap-2 min-w-0 wrap-anywhere">
+                <h4 className="font-semibold">{name}</h4>
                 {reason && <Badge tone="warn">No se muestra</Badge>}
               </div>
               <p className="flex flex-wrap items-center gap-2">

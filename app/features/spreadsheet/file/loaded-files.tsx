@@ -33,7 +33,7 @@ export function LoadedFiles() {
                     {file.file_name}
                   </Link>
                   {file.is_undone && <Badge>Deshecho</Badge>}
-                  <small>
+                  <small className="basis-full text-muted">
                     {instantText('moment', file.loaded_at)}
                     {file.made_by_name && `, ${file.made_by_name}`}: {loadedText(file)}
                   </small>
