@@ -30,7 +30,7 @@ export function WaitingEdits<Row>({ edits, columns, nameOf }: WaitingEditsProps<
     >
       <ul className={`${css.waitingEdits} grid gap-2`}>
         {waiting.slice(0, MOST).map((edit) => (
-          <li key={`${edit.row} ${edit.field}`}>
+          <li className="flex flex-wrap items-center gap-x-2 gap-y-1.5" key={`${edit.row} ${edit.field}`}>
             {edit.theirs !== undefined ? (
               <>
                 <p>
