@@ -6,7 +6,6 @@ import { answerText } from '#contract/applications/application-answers.ts'
 import { fieldName } from '#contract/applications/application-rules.ts'
 import { draftTitle } from '#contract/applications/applications.ts'
 import type { Answer, DraftField } from '#contract/applications/draft-merge.ts'
-import css from './applications.module.css'
 import type { DraftHandle } from './step-props.ts'
 
 export function ConflictChoice({ draft, field }: { draft: DraftHandle; field: DraftField }) {
@@ -15,12 +14,7 @@ export function ConflictChoice({ draft, field }: { draft: DraftHandle; field: Dr
   if (!conflict) return null
   const name = field === 'car_info' ? 'Auto' : fieldName(field)
   return (
-    <fieldset
-      className={`${forms.notice} ${forms.noticeWarn} ${css.conflict}`}
-      id={field}
-      tabIndex={-1}
-      aria-labelledby={title}
-    >
+    <fieldset className={`${forms.notice} ${forms.noticeWarn}`} id={field} tabIndex={-1} aria-labelledby={title}>
       <Icon name="triangle-alert" />
       <div role="status">
         <strong id={title}>{name}: lo cambiaste en dos dispositivos</strong>

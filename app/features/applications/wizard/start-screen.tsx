@@ -26,7 +26,7 @@ function StartChoices({ user }: { user: string }) {
   const contract = useContract()
   const drafts = useQuery(draftsOf(contract, user))
   return (
-    <div className={`${css.applicationStart} grid max-w-160 gap-8`}>
+    <div className="grid max-w-160 gap-8">
       {drafts.data && drafts.data.length > 0 && (
         <section className="grid gap-3" aria-labelledby="seguir">
           <h2 id="seguir">Sigue donde te quedaste</h2>

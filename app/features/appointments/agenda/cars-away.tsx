@@ -31,7 +31,7 @@ export function CarsAway({ branch, now }: CarsAwayProps) {
   if (out.length === 0 && carless.length === 0) return null
   const zone = branch.time_zone
   return (
-    <section className={`${css.receptionPart} grid gap-3 content-start min-w-0`} aria-label="Autos fuera">
+    <section className="grid gap-3 content-start min-w-0" aria-label="Autos fuera">
       <h3 className="text-[1rem]" ref={heading} tabIndex={-1}>
         Autos fuera <span className="text-muted font-normal tabular-nums">{out.length}</span>
       </h3>
