@@ -76,11 +76,8 @@ export function Timeline(props: TimelineProps) {
         // biome-ignore lint/a11y/noStaticElementInteractions: keys go from one line to the next, as in a list of links.
         <div ref={list} onKeyDown={(event) => stepKeys(event, '[data-entry]')} aria-busy={busy || undefined}>
           {entriesByDay(shown, zone).map(({ day, entries: held }) => (
-            <section key={day} aria-labelledby={`${id}${day}`}>
-              <h3
-                className="sticky top-15 z-1 py-2 bg-paper text-muted text-[0.8125rem] first-letter:uppercase"
-                id={`${id}${day}`}
-              >
+            <section key={day} aria-labelledby={`${id}${day}`} className={css.timelineDay}>
+              <h3 id={`${id}${day}`}>
                 <time dateTime={day}>{dayHeading(day, today)}</time>
               </h3>
               <ol aria-label={`${label}, ${dayHeading(day, today)}`}>
