@@ -9,7 +9,7 @@ export interface Crumb {
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav aria-label="Ruta de navegación" className={structure.crumbs}>
-      <ol>
+      <ol className="flex flex-wrap text-muted text-sm">
         {crumbs.map(({ name, path }) => (
           <li key={name}>{path ? <Link to={path}>{name}</Link> : <span aria-current="page">{name}</span>}</li>
         ))}

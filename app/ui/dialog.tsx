@@ -57,7 +57,7 @@ export function Dialog({ open, title, onClose, actions, children }: DialogProps)
       }}
     >
       {open && (
-        <div className={forms.dialogBody}>
+        <div className="grid grid-cols-1 gap-4 p-5">
           <header>
             <h2 id={titleId}>{title}</h2>
             <IconButton icon="x" label="Cerrar" onClick={onClose} />

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import controls from './controls.module.css'
 import { cx } from './cx.ts'
 import type { FieldTexts } from './field-parts.ts'
-import forms from './forms.module.css'
 import { Icon } from './icon.tsx'
 
 interface FieldFrameProps extends FieldTexts {
@@ -28,7 +27,7 @@ export function FieldFrame({
     <div className={cx(controls.field, className)}>
       <label htmlFor={id}>
         {label}
-        {optional && <span className={forms.fieldOptional}> (opcional)</span>}
+        {optional && <span className="text-muted font-normal"> (opcional)</span>}
       </label>
       {children}
       {error && (

@@ -36,6 +36,7 @@ export function FilePicker({ label, icon = 'upload', accept, camera, className, 
         }}
       >
         <input
+          className="absolute inset-0 w-full opacity-0 cursor-pointer"
           ref={input}
           id={id}
           type="file"
@@ -45,7 +46,10 @@ export function FilePicker({ label, icon = 'upload', accept, camera, className, 
           aria-describedby={problems.length > 0 ? `${id}-error` : undefined}
           onChange={(event) => void take(event.currentTarget.files)}
         />
-        <label htmlFor={id}>
+        <label
+          className="flex items-center justify-center gap-2.5 min-h-16 px-4 py-2 text-accent font-semibold"
+          htmlFor={id}
+        >
           <Icon name={icon} />
           {label}
         </label>

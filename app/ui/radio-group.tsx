@@ -20,7 +20,7 @@ export function RadioGroup({ label, help, error, optional, id, options, chosen, 
     <fieldset className={controls.field} id={parts.id} aria-describedby={control['aria-describedby']}>
       <legend>
         {label}
-        {optional && <span className={forms.fieldOptional}> (opcional)</span>}
+        {optional && <span className="text-muted font-normal"> (opcional)</span>}
       </legend>
       {options.map((option) => (
         <label key={option.value} className={`${controls.tick} ${forms.choice}`}>
@@ -34,7 +34,7 @@ export function RadioGroup({ label, help, error, optional, id, options, chosen, 
           />
           <span>
             {option.label}
-            {option.help && <small className={controls.fieldHelp}>{option.help}</small>}
+            {option.help && <small className={`${controls.fieldHelp} block`}>{option.help}</small>}
           </span>
         </label>
       ))}

@@ -17,7 +17,7 @@ export function AppointmentLines({ branch, startsAt, about, advisor }: Appointme
   const apart = clockApart(zone, new Date(startsAt))
   return (
     <>
-      <p className={css.visitWhen}>
+      <p className="text-[1.25rem] font-semibold leading-[1.3] first-letter:uppercase">
         <time dateTime={startsAt}>{instantText('fullMoment', startsAt, zone)}</time>
       </p>
       {apart && (

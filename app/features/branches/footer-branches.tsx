@@ -8,9 +8,13 @@ export function FooterBranches() {
     <ul className={css.footBranches}>
       {useBranches().map((branch) => (
         <li key={branch.code}>
-          <h3>{branch.city}</h3>
+          <h3 className="text-[1rem]">{branch.city}</h3>
           <OpeningTimes {...branch} />
-          {branch.phone && <a href={`tel:${branch.phone}`}>{phoneText(branch.phone)}</a>}
+          {branch.phone && (
+            <a className="inline-flex items-center min-h-9 tabular-nums" href={`tel:${branch.phone}`}>
+              {phoneText(branch.phone)}
+            </a>
+          )}
         </li>
       ))}
     </ul>

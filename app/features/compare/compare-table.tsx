@@ -44,7 +44,7 @@ export function CompareTable({ vehicles, lender, onRemove }: CompareTableProps) 
                   {vehicle.titulo}
                 </Link>
                 <Link
-                  className={css.compareOut}
+                  className="flex items-center gap-1 min-h-9 text-muted"
                   to={withTerms(
                     comparePath(vehicles.filter(({ slug }) => slug !== vehicle.slug).map(({ slug }) => slug)),
                     terms,

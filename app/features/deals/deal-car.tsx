@@ -44,7 +44,10 @@ export function DealCar({ deal, onChange }: DealCarProps) {
     }
   }
   return (
-    <section className={css.car} aria-label="Qué pasó con su auto">
+    <section
+      className="grid gap-2 mt-4 p-3 border border-line border-l-4 border-l-accent rounded-control"
+      aria-label="Qué pasó con su auto"
+    >
       <h3>{deal.next_action}</h3>
       <Loaded query={query} noun="qué ofrecerle" skeleton={<Skeleton className="h-24 w-full" />}>
         {(news) => (
@@ -55,7 +58,10 @@ export function DealCar({ deal, onChange }: DealCarProps) {
             {isGone && news.instead.length > 0 && (
               <ul className={css.substitutes} aria-label="En su lugar, que puede pagar">
                 {news.instead.map((car) => (
-                  <li key={car.id}>
+                  <li
+                    className="flex flex-wrap gap-x-3 gap-y-1 items-center justify-between py-1.5 border-b border-line"
+                    key={car.id}
+                  >
                     <span>
                       <strong>{car.title}</strong>
                       <span className="text-muted text-sm">{substituteText(car)}</span>

@@ -12,8 +12,10 @@ export function WhyMe({ of, isMine }: { of: { lead: string } | { client: string 
   if (given.length === 0) return null
   return (
     <details className={css.why}>
-      <summary>{isMine ? '¿Por qué yo?' : '¿Por qué esa persona?'}</summary>
-      <ol>
+      <summary className="min-h-11 content-center font-semibold">
+        {isMine ? '¿Por qué yo?' : '¿Por qué esa persona?'}
+      </summary>
+      <ol className="grid gap-4">
         {given.map((one) => (
           <Given key={one.id} given={one} />
         ))}

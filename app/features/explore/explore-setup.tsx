@@ -17,7 +17,7 @@ export function ExploreSetup() {
       <h1>Explora de uno en uno</h1>
       <p className={frame.pageIntro}>Te mostramos un auto a la vez: guarda los que te gusten, pasa los que no.</p>
       <fieldset>
-        <legend>¿Cuánto quieres pagar al mes?</legend>
+        <legend className="w-full mb-2.5 font-semibold">¿Cuánto quieres pagar al mes?</legend>
         <div className={css.exploreChoices}>
           <Choice name="mensualidad" value="" label="No importa" first />
           {BUDGETS.map((budget) => (
@@ -26,7 +26,7 @@ export function ExploreSetup() {
         </div>
       </fieldset>
       <fieldset>
-        <legend>¿Qué tipo de auto?</legend>
+        <legend className="w-full mb-2.5 font-semibold">¿Qué tipo de auto?</legend>
         <div className={css.exploreChoices}>
           <Choice name="carroceria" value="" label="Todos" first />
           {BODY_TYPES.map(({ value }) => (

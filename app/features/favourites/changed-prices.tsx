@@ -35,7 +35,10 @@ export function ChangedPrices({ vehicles, saved }: ChangedPricesProps) {
   return (
     <ul className={css.changedPrices}>
       {cheaper.map((vehicle) => (
-        <li key={vehicle.id}>
+        <li
+          className="relative flex items-center gap-3.5 min-w-0 p-2.5 border border-line rounded-card bg-surface"
+          key={vehicle.id}
+        >
           <Picture
             source={coverPhotoOf(vehicle)}
             bodyType={vehicle.carroceria}

@@ -45,7 +45,9 @@ export function AnswerForm({ row }: { row: FeedbackRow }) {
   }
   return (
     <details className={css.answer}>
-      <summary>{seen.answer ? 'Cambiar respuesta' : 'Responder'}</summary>
+      <summary className="inline-block min-h-9 py-1.5 text-accent font-semibold">
+        {seen.answer ? 'Cambiar respuesta' : 'Responder'}
+      </summary>
       <ServiceForm of={sending} onSend={save}>
         {isOther && (
           <Notice look="warn" title="Así lo dejó alguien más" live>

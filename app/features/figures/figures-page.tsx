@@ -70,7 +70,10 @@ export function FiguresPage({ isAdmin }: { isAdmin: boolean }) {
               <FigureCases key={JSON.stringify(cell)} {...{ cell, asked, names, isAdmin }} words={of(cell.figure)} />
             )
           return (
-            <section className={css.charts} aria-labelledby="charts">
+            <section
+              className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,460px),1fr))] gap-4 items-start"
+              aria-labelledby="charts"
+            >
               <h2 id="charts" className="sr-only">
                 Gráficas
               </h2>

@@ -14,7 +14,7 @@ export function UploadRow({ upload, queue }: UploadRowProps) {
   const { id, name, share, state, problem, doubts = [] } = upload
   return (
     <li className={css.upload}>
-      <div>
+      <div className="grid flex-1 gap-1.5 min-w-0 wrap-anywhere">
         <p>{name}</p>
         {state === 'held' &&
           doubts.map((doubt) => (

@@ -7,7 +7,6 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { instantText } from '#contract/dates/date-texts.ts'
 import { interviewState } from '#contract/hiring/hiring.ts'
 import { interviewWay } from '#contract/hiring/interview-ways.ts'
-import css from './hiring.module.css'
 import { agendaInterviews } from './queries.ts'
 
 interface AgendaInterviewsProps {
@@ -27,11 +26,11 @@ export function AgendaInterviews({ from, to, branch }: AgendaInterviewsProps) {
         return (
           <section className="grid gap-3 mt-4" aria-label="Entrevistas">
             <h3>Entrevistas</h3>
-            <ul className={`${css.list} grid gap-3`}>
+            <ul className="grid gap-3">
               {shown.map((one) => {
                 const zone = branches.find(({ code }) => code === one.branch)?.time_zone
                 return (
-                  <li key={one.id}>
+                  <li className="grid gap-2 py-3 border-b border-line" key={one.id}>
                     <p>
                       <strong>
                         <time dateTime={one.starts_at}>{instantText('moment', one.starts_at, zone)}</time>

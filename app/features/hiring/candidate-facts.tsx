@@ -12,7 +12,6 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { instantText } from '#contract/dates/date-texts.ts'
 import { candidacyStage, candidateSource, reasonText } from '#contract/hiring/hiring.ts'
-import css from './hiring.module.css'
 import { placeCandidacy } from './mutations.ts'
 import { candidacyPast, type DeskCandidacy, houseVacancies } from './queries.ts'
 
@@ -44,9 +43,9 @@ export function CandidateFacts({ candidacy, onChange }: CandidateFactsProps) {
             found.length === 0 ? (
               <p className="text-muted text-sm">Es la primera que conservamos de esta persona.</p>
             ) : (
-              <ul className={`${css.list} grid gap-3`}>
+              <ul className="grid gap-3">
                 {found.map((one) => (
-                  <li key={one.id}>
+                  <li className="grid gap-2 py-3 border-b border-line" key={one.id}>
                     <Link
                       className={controls.link}
                       to={`/escritorio/admin/vacantes/${one.vacancy_id}/candidatos?abierto=${one.id}`}

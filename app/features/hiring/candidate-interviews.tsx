@@ -13,7 +13,6 @@ import { toast } from '#app/ui/toast-store.ts'
 import { instantText } from '#contract/dates/date-texts.ts'
 import { interviewState } from '#contract/hiring/hiring.ts'
 import { interviewWay } from '#contract/hiring/interview-ways.ts'
-import css from './hiring.module.css'
 import { InterviewForm } from './interview-form.tsx'
 import { endInterview } from './mutations.ts'
 import { OpenProposal } from './open-proposal.tsx'
@@ -70,12 +69,12 @@ export function CandidateInterviews({ candidacy, me, onChange }: CandidateInterv
           interviews.length === 0 ? (
             <p className="text-muted text-sm">Todavía no hay entrevistas.</p>
           ) : (
-            <ul className={`${css.list} grid gap-3`}>
+            <ul className="grid gap-3">
               {interviews.map((one) => {
                 const branch = branches.find(({ code }) => code === one.branch)
                 const hasBegun = Date.parse(one.starts_at) <= Date.now()
                 return (
-                  <li key={one.id}>
+                  <li className="grid gap-2 py-3 border-b border-line" key={one.id}>
                     <p className="flex flex-wrap items-center gap-2">
                       <strong>{instantText('moment', one.starts_at, branch?.time_zone)}</strong>
                       <Badge tone={one.state === 'booked' ? 'info' : 'neutral'}>{interviewState(one.state)}</Badge>

@@ -5,7 +5,6 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import css from './hiring.module.css'
 import { candidateRatings, type DeskCandidacy, housePeople, houseVacancies, type Rating } from './queries.ts'
 import { RatingForm } from './rating-form.tsx'
 
@@ -46,9 +45,9 @@ export function CandidateRatings({ candidacy, me, onChange }: CandidateRatingsPr
           )
         return (
           <section className="grid gap-3 mt-4" aria-label="Calificaciones">
-            <ul className={`${css.list} grid gap-3`}>
+            <ul className="grid gap-3">
               {ratings.map((rating) => (
-                <li key={rating.id}>
+                <li className="grid gap-2 py-3 border-b border-line" key={rating.id}>
                   <strong>
                     {rating.rater_id === me
                       ? 'Tú'

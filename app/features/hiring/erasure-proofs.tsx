@@ -6,7 +6,6 @@ import { Link } from '#app/ui/link.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { dayText, instantText } from '#contract/dates/date-texts.ts'
-import css from './hiring.module.css'
 import { erasureProofs } from './queries.ts'
 
 const CAUSES: Record<string, string> = {
@@ -23,9 +22,9 @@ export function ErasureProofs() {
             <p>Cada una se borra el día que se le dijo a la persona, y aquí queda su constancia.</p>
           </EmptyState>
         ) : (
-          <ul className={`${css.list} grid gap-3`} aria-label="Constancias de borrado">
+          <ul className="grid gap-3" aria-label="Constancias de borrado">
             {proofs.map(({ folio, came_on, due_on, cause, erased_at }) => (
-              <li key={folio}>
+              <li className="grid gap-2 py-3 border-b border-line" key={folio}>
                 <strong>{folio}</strong>
                 <p className="text-muted text-sm">
                   {CAUSES[cause] ?? cause} · se borró el {instantText('moment', erased_at)} · llegó el{' '}

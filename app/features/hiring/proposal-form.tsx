@@ -74,7 +74,7 @@ export function ProposalForm({ candidacy, people, branches, me, onDone, onClose 
                 onChange={({ currentTarget }) => form.setValue('day', currentTarget.value)}
               />
               <fieldset className={css.hours}>
-                <legend>Horas del {dayText('weekday', shown)}, por la hora de la sucursal</legend>
+                <legend className="mb-2">Horas del {dayText('weekday', shown)}, por la hora de la sucursal</legend>
                 {days.get(shown)?.map(({ starts_at }) => (
                   <CheckField
                     key={starts_at}

@@ -27,7 +27,8 @@ export function BodyTypes({ counts, photos }: BodyTypesProps) {
                 <Link to={`/carroceria/${slug}`}>
                   <Picture source={photos[value]} bodyType={value} alt="" sizes={SIZES} widths={[320, 640]} />
                   <span>
-                    <strong>{value}</strong> {counts && autos(counts.find((one) => one.value === value)?.count ?? 0)}
+                    <strong className="text-ink text-[1.0625rem] font-semibold">{value}</strong>{' '}
+                    {counts && autos(counts.find((one) => one.value === value)?.count ?? 0)}
                   </span>
                 </Link>
               </li>

@@ -42,7 +42,13 @@ export function Hero({ search, valuation, total, cities, vehicle }: HeroProps) {
           <legend className="sr-only">¿Qué quieres hacer?</legend>
           {['Comprar', 'Vender'].map((name, index) => (
             <label key={name}>
-              <input type="radio" name="inicio" value={name} defaultChecked={index === 0} />
+              <input
+                className="absolute opacity-0"
+                type="radio"
+                name="inicio"
+                value={name}
+                defaultChecked={index === 0}
+              />
               <span>{name}</span>
             </label>
           ))}

@@ -20,7 +20,7 @@ export function PopularMakers({ makers }: { makers: FacetCount[] }) {
         {makers.slice(0, POPULAR).map(({ value, count }) => (
           <li key={value}>
             <Link to={makerPath(value)}>
-              {value} <small>{count}</small>
+              {value} <small className="text-muted font-normal tabular-nums">{count}</small>
             </Link>
           </li>
         ))}

@@ -30,7 +30,7 @@ export function TrustStrip() {
           <li key={title}>
             <Icon name={icon} />
             <h3>{title}</h3>
-            <p>{text}</p>
+            <p className="text-muted">{text}</p>
           </li>
         ))}
       </ul>

@@ -23,7 +23,7 @@ export function Conflicts({ points, conflicts, sync }: ConflictsProps) {
           const point = points.find((one) => one.code === code)
           return (
             point && (
-              <li key={code}>
+              <li className="grid gap-2 py-2.5 border-t border-line" key={code}>
                 <p>
                   {code} {point.label}
                 </p>

@@ -15,7 +15,7 @@ interface FindingFieldsProps extends Pick<PointRowProps, 'photos' | 'user' | 'in
 export function FindingFields({ point, answer, photos, set, user, inspection }: FindingFieldsProps) {
   const { arrived, waiting } = photos
   return (
-    <div className={css.finding}>
+    <div className="grid gap-2.5 p-2.5 border-l-3 border-danger">
       <fieldset className={`${css.choices} flex flex-wrap items-center gap-2`}>
         <legend className="sr-only">Clase del hallazgo en {point.label}</legend>
         {FINDING_CLASSES.map(({ value, label }) => (
@@ -44,7 +44,10 @@ export function FindingFields({ point, answer, photos, set, user, inspection }: 
         />
       </label>
       {arrived.length > 0 && (
-        <ul className={css.photos} aria-label={`Fotos de ${point.label}`}>
+        <ul
+          className="grid grid-cols-[repeat(auto-fill,minmax(96px,1fr))] gap-2"
+          aria-label={`Fotos de ${point.label}`}
+        >
           {arrived.map((photo) => (
             <li key={photo.id}>
               <PhotoView photo={photo} label={point.label} />

@@ -85,7 +85,10 @@ function FindingRow({ finding, inspection, user, isAdmin }: FindingsPartProps & 
         {[finding.note, finding.value !== null && `${finding.value} ${finding.unit ?? ''}`].filter(Boolean).join(' · ')}
       </p>
       {pictures.length > 0 && (
-        <ul className={css.photos} aria-label={`Fotos de ${finding.label}`}>
+        <ul
+          className="grid grid-cols-[repeat(auto-fill,minmax(96px,1fr))] gap-2"
+          aria-label={`Fotos de ${finding.label}`}
+        >
           {pictures.map((photo) => (
             <li key={photo.id}>
               {photo.acknowledged_at ? (

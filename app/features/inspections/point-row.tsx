@@ -92,7 +92,7 @@ function MeasureField({ point, answer, set }: Required<Pick<PointRowProps, 'poin
         <span>{unit}</span>
       </label>
       {isOdd && (
-        <p className={css.odd} role="alert">
+        <p className="basis-full order-1 text-danger text-sm" role="alert">
           No es un número posible.
         </p>
       )}

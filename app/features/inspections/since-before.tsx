@@ -19,9 +19,9 @@ export function SinceBefore({ inspection }: { inspection: Inspection }) {
       {changed.length === 0 ? (
         <p className="text-muted text-sm">Nada es distinto en lo que se ha contestado.</p>
       ) : (
-        <ul className={css.lines}>
+        <ul>
           {changed.map(({ point, now, before }) => (
-            <li key={point.code}>
+            <li className="flex flex-wrap justify-between gap-x-3 gap-y-0.5 py-2 border-b border-line" key={point.code}>
               <span>{point.label}</span>
               <span className="text-muted text-sm">
                 {resultText(point, before)} → {resultText(point, now)}

@@ -15,7 +15,6 @@ import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { readKm } from '#contract/text/amounts.ts'
 import { CAME_BY } from '#contract/vehicles/vehicle-stages.ts'
 import { brandsOfVin, isVin, vinDigitFits, vinText, yearOfVin } from '#contract/vehicles/vin.ts'
-import css from './inventory.module.css'
 import { addVehicle } from './mutations.ts'
 import { carOfVin } from './queries.ts'
 import { knownCarText } from './stock-words.ts'
@@ -132,7 +131,7 @@ export function AddCar({ branches, onClose, onAdded }: AddCarProps) {
           }}
         />
         {known && isVin(vin) && <Notice look="warn" title={knownCarText(known)} live />}
-        <div className={css.pair}>
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(180px,1fr))] items-start gap-3">
           {text('marca', 'Marca', true)}
           {text('modelo', 'Modelo', true)}
           {text('version', 'Versión')}

@@ -124,7 +124,7 @@ export function ChangePrices({ cars: opened, onClose, onChanged }: ChangePricesP
       onClose={onClose}
     >
       <ServiceForm of={sending} aria-label="Cambiar precio" onSend={save}>
-        <div className={css.pair}>
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(180px,1fr))] items-start gap-3">
           <SelectField label="Cómo" options={priceRules(cars.length)} {...form.register('rule')} />
           <Field
             label={rule === 'down-percent' ? 'Porcentaje' : 'Pesos'}

@@ -80,7 +80,7 @@ export function ChangePromotions({ cars, onClose, onChanged }: ChangePromotionsP
       onClose={onClose}
     >
       <ServiceForm of={sending} aria-label="Cambiar promociones" onSend={save}>
-        <div className={css.pair}>
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(180px,1fr))] items-start gap-3">
           <SelectField label="Qué se hace" options={PROMOTION_RULES} {...form.register('rule')} />
           <Field
             label="Promoción"

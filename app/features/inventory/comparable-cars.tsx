@@ -12,7 +12,7 @@ import { stageLabel, stockDays, stockDaysText } from './stock-words.ts'
 export function ComparableCars({ car }: { car: StockRow }) {
   const query = useQuery(comparablesOf(useContract(), car))
   return (
-    <section className={`${css.reach} grid gap-1`} aria-labelledby="auto-comparables">
+    <section className="grid gap-1" aria-labelledby="auto-comparables">
       <h3 id="auto-comparables">Autos comparables</h3>
       <Loaded query={query} noun="los autos comparables" skeleton={<Skeleton className="h-24 w-full" />}>
         {({ inStock, sold }) =>

@@ -4,7 +4,6 @@ import { Button } from '#app/ui/button.tsx'
 import controls from '#app/ui/controls.module.css'
 import { Link } from '#app/ui/link.tsx'
 import { SCREEN_MESSAGES } from '#contract/messages/screen-messages.ts'
-import css from './inventory.module.css'
 import type { PriceReach, StockRow } from './queries.ts'
 import { reachText, searchesText, UNLISTED, whyText } from './reach-words.ts'
 
@@ -24,7 +23,7 @@ export function WhoEnters({ query, isTyping, cars }: WhoEntersProps) {
   const searches = data?.cars.reduce((sum, car) => sum + car.searches, 0) ?? 0
   const beyond = data ? data.people - data.who.length : 0
   return (
-    <section className={`${css.reach} grid gap-1`} aria-labelledby="quien-entra">
+    <section className="grid gap-1" aria-labelledby="quien-entra">
       <h3 id="quien-entra">Quién entra</h3>
       <p role="status">
         {data && (data.cars.length > 0 ? reachText(data) : UNLISTED)}
@@ -41,7 +40,7 @@ export function WhoEnters({ query, isTyping, cars }: WhoEntersProps) {
       {searches > 0 && <p className="text-muted text-sm">{searchesText(searches)}</p>}
       {data && data.who.length > 0 && (
         <details>
-          <summary>Ver quiénes</summary>
+          <summary className="min-h-11 content-center">Ver quiénes</summary>
           <ul aria-label="Personas que entran">
             {data.who.map((person) => (
               <li

@@ -26,10 +26,12 @@ export function AdvisorBlock({ title, text, advisor: id }: AdvisorProps) {
       {text && <p className={css.landingLead}>{text}</p>}
       <div className={`${structure.card} ${css.landingAdvisor}`}>
         <AdvisorPhoto {...advisor} />
-        <div>
+        <div className="grid gap-3">
           <p>
             <strong>{advisor.name}</strong>
-            <small>{branch ? `Asesoría de ventas en ${branch.name}` : 'Asesoría de ventas'}</small>
+            <small className="block text-muted">
+              {branch ? `Asesoría de ventas en ${branch.name}` : 'Asesoría de ventas'}
+            </small>
           </p>
           <p className="flex flex-wrap gap-3">
             <a

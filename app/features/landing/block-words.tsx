@@ -6,7 +6,7 @@ export function BlockWords({ text }: { text: string }) {
     <div className={css.landingWords}>
       {paragraphsOf(text).map(({ list, lines }) =>
         list ? (
-          <ul key={lines.join()}>
+          <ul className="grid gap-1.5 pl-5 list-disc" key={lines.join()}>
             {lines.map((line) => (
               <li key={line}>{line}</li>
             ))}

@@ -12,8 +12,8 @@ export function FaqBlock({ title, items }: FaqProps) {
       <h2 id={heading}>{title}</h2>
       <div className={css.landingFaqs}>
         {items.map(({ question, answer }) => (
-          <details key={question + answer}>
-            <summary>
+          <details className="border-b border-line" key={question + answer}>
+            <summary className="flex items-center justify-between gap-4 min-h-14 font-semibold">
               {question}
               <Icon name="chevron-down" />
             </summary>

@@ -24,7 +24,7 @@ export function PlanTableBlock({ title, text, cars }: PlanTableProps) {
       <h2 id={heading}>{title}</h2>
       {text && <p className={css.landingLead}>{text}</p>}
       <p>
-        <Link to={`/autos/${car.slug}`} className={css.landingPlanCar}>
+        <Link to={`/autos/${car.slug}`} className="font-semibold underline">
           {car.marca} {car.modelo} {car.autoano}
         </Link>
         , {precio(car.precio)}, con {precio(plans[0]!.enganche, true)} de enganche ({Math.round(plans[0]!.enganchePct)}{' '}
@@ -50,7 +50,7 @@ export function PlanTableBlock({ title, text, cars }: PlanTableProps) {
           ))}
         </tbody>
       </table>
-      <p className={css.landingTerms}>
+      <p className="text-muted text-sm">
         {lender.name}: tasa fija anual de {lender.annualRate} %{lender.ivaOnInterest ? ' más IVA' : ''}. CAT para fines
         informativos y de comparación. Sujeto a aprobación. {totalNote(lender)}
       </p>

@@ -13,7 +13,7 @@ export function PromoBlock({ badge, title, text, terms, label, link }: PromoProp
         <h2>{title}</h2>
         {text && <BlockWords text={text} />}
         {link && <BlockLink label={label} link={link} />}
-        {terms && <p className={css.landingTerms}>{terms}</p>}
+        {terms && <p className="text-muted text-sm">{terms}</p>}
       </div>
     </section>
   )

@@ -19,9 +19,9 @@ export function TestimonialsBlock({ title, text, most }: TestimonialsProps) {
       <ul className={css.landingVoices}>
         {said.map(({ id, message, author, created_at }) => (
           <li key={id} className={structure.card}>
-            <figure>
-              <blockquote>{message}</blockquote>
-              <figcaption>
+            <figure className="grid gap-3 m-0 p-5">
+              <blockquote className="m-0 whitespace-pre-line wrap-anywhere">{message}</blockquote>
+              <figcaption className="text-muted text-sm">
                 {author ?? 'Cliente'}, <time dateTime={created_at}>{instantText('monthYear', created_at)}</time>
               </figcaption>
             </figure>

@@ -20,6 +20,7 @@ export function VideoBlock({ title, text, page, player }: VideoProps) {
       <div className={css.landingVideo} data-player={new URL(player).origin}>
         {playing ? (
           <iframe
+            className="w-full h-full border-0"
             src={player}
             title={title}
             allow="autoplay; fullscreen; picture-in-picture; encrypted-media"

@@ -55,7 +55,9 @@ export function LeadDecisions({ lead, onDone, children }: LeadDecisionsProps) {
       {children}
       {asking && (
         <fieldset className={css.choices}>
-          <legend>{asking === 'decline' ? '¿Por qué se descarta?' : '¿Hasta cuándo?'}</legend>
+          <legend className="px-1 font-semibold">
+            {asking === 'decline' ? '¿Por qué se descarta?' : '¿Hasta cuándo?'}
+          </legend>
           {asking === 'decline'
             ? DECLINE_REASONS.map(({ value, label }) => (
                 <Button

@@ -142,7 +142,7 @@ export function LeadRecord({ lead, contacts, isAdmin, history, onChanged, pair, 
               Ver su ficha de cliente
             </Link>
           )}
-          <dl className={css.facts}>
+          <dl className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-3 max-sm:grid-cols-[1fr_1fr]">
             {facts
               .filter(([, text]) => text)
               .map(([title, text]) => (

@@ -56,7 +56,7 @@ export function LogContact({ lead }: { lead: LeadRow }) {
       </div>
       {channel && (
         <fieldset className={css.choices}>
-          <legend>¿Qué pasó?</legend>
+          <legend className="px-1 font-semibold">¿Qué pasó?</legend>
           {CONTACT_OUTCOMES.filter(({ value }) => fits(channel, value)).map(({ value, label }) => (
             <Button key={value} small disabled={tooLong(typed, LONGEST_NOTE) !== null} onClick={() => say(value)}>
               {label}

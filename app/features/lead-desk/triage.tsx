@@ -172,7 +172,7 @@ function TriageCard({ lead, left, onDecided, onSkipped, onBack }: TriageCardProp
       )}
       {step === 'decline' && (
         <fieldset className={css.keys}>
-          <legend>¿Por qué se descarta?</legend>
+          <legend className="mb-2 font-semibold">¿Por qué se descarta?</legend>
           {DECLINE_REASONS.map(({ value, label }, place) => (
             <Key
               key={value}
@@ -186,7 +186,7 @@ function TriageCard({ lead, left, onDecided, onSkipped, onBack }: TriageCardProp
       )}
       {step === 'snooze' && (
         <fieldset className={css.keys}>
-          <legend>¿Hasta cuándo?</legend>
+          <legend className="mb-2 font-semibold">¿Hasta cuándo?</legend>
           {times.map(({ label }, place) => (
             <Key
               key={label}

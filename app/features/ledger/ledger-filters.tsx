@@ -85,11 +85,11 @@ export function LedgerFilters({ asked, isAdmin }: { asked: LedgerAsked; isAdmin:
     <section aria-label="Filtros" className="grid gap-2 mb-4">
       <div className={`${css.ledgerTools} relative`}>
         <details>
-          <summary>
+          <summary className="inline-flex items-center gap-2 min-h-11 px-3 border border-line rounded-control font-semibold">
             <Icon name="sliders-horizontal" />
             Filtros{chips.length > 0 && ` (${chips.length})`}
           </summary>
-          <div className={css.ledgerFields}>
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(min(12.5rem,100%),1fr))] gap-3 mt-3">
             <SelectField
               label="Quién lo hizo"
               placeholder="Cualquiera"

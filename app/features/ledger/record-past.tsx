@@ -102,7 +102,7 @@ function Values({ line, names, isGone }: { line: LedgerLine; names: LedgerNames;
   return (
     <table className={css.rowTable}>
       <caption className="sr-only">Cómo estaba</caption>
-      <thead>
+      <thead className="text-muted text-[0.8125rem]">
         <tr>
           <th scope="col">Dato</th>
           <th scope="col">Entonces</th>

@@ -53,7 +53,7 @@ export function RowChanges({ line, names }: { line: LedgerLine; names: LedgerNam
       {changes.length > 0 && (
         <table className={css.rowTable}>
           <caption className="sr-only">Qué cambió en {name}</caption>
-          <thead>
+          <thead className="text-muted text-[0.8125rem]">
             <tr>
               <th scope="col">Dato</th>
               {op !== 'INSERT' && <th scope="col">{isUpdate ? 'Antes' : 'Decía'}</th>}

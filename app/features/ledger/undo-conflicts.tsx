@@ -19,13 +19,13 @@ export function UndoConflicts({ answer: { conflicts, conflicting } }: { answer: 
         const line = asLine(conflict)
         return (
           <div key={conflict.line} className="p-3 rounded-control bg-warn-tint">
-            <p className={css.firstUpper}>
+            <p className="first-letter:uppercase">
               <strong>{rowCalled(line)}</strong>. {conflictText(conflict)}
             </p>
             {conflict.columns && (
               <table className={css.rowTable}>
                 <caption className="sr-only">Lo que cambió después en {rowCalled(line)}</caption>
-                <thead>
+                <thead className="text-muted text-[0.8125rem]">
                   <tr>
                     <th scope="col">Dato</th>
                     <th scope="col">Dejó</th>

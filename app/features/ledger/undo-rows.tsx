@@ -51,8 +51,8 @@ function ReturningRow({ line, names }: { line: LedgerLine; names: LedgerNames })
   if (line.op === 'DELETE') return <p>Vuelve {name}, como estaba.</p>
   return (
     <table className={css.rowTable}>
-      <caption className={css.firstUpper}>{name}</caption>
-      <thead>
+      <caption className="first-letter:uppercase">{name}</caption>
+      <thead className="text-muted text-[0.8125rem]">
         <tr>
           <th scope="col">Dato</th>
           <th scope="col">Ahora</th>

@@ -57,7 +57,7 @@ export function CampaignTable({ campaigns, results, link }: CampaignTableProps) 
           })}
         </tbody>
       </ResultsTable>
-      <p className={css.actions}>
+      <p className="flex flex-wrap gap-2 justify-end my-2">
         <FiguresCsv
           title="Campañas"
           head={['Campaña', 'Costo', ...COUNTED, ...COSTS, 'Meta', 'Canal', 'Empieza', 'Termina']}

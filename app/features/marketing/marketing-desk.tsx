@@ -18,7 +18,6 @@ import { WithPanel } from '#app/ui/panel/with-panel.tsx'
 import { SectionLinks } from '#app/ui/section-links.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { CampaignTable } from './campaign-table.tsx'
-import css from './marketing.module.css'
 import { FIGURE_PERIODS, periodOf } from './periods.ts'
 import { campaignChoices, campaignResults, campaigns, type Touch } from './queries.ts'
 import { SourceFigures } from './source-figures.tsx'
@@ -142,7 +141,7 @@ function Campaigns({ touch, history }: Pick<MarketingDeskProps, 'history'> & { t
               )
             }
           >
-            <p className={css.actions}>
+            <p className="flex flex-wrap gap-2 justify-end my-2">
               <Button small look="primary" onClick={() => opened.open(NEW)}>
                 Nueva campaña
               </Button>

@@ -10,7 +10,6 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { dayText } from '#contract/dates/date-texts.ts'
 import { houseToday } from '#contract/dates/dates.ts'
 import { campaignPhase } from '#contract/marketing/campaigns.ts'
-import css from './marketing.module.css'
 import { promotionList } from './queries.ts'
 import { ResultsTable } from './results-table.tsx'
 
@@ -36,7 +35,7 @@ export function PromotionTable() {
           />
         ) : (
           <>
-            <p className={css.actions}>
+            <p className="flex flex-wrap gap-2 justify-end my-2">
               <LinkButton to={EDITOR}>Editar las promociones</LinkButton>
             </p>
             <ResultsTable title="Promociones" head={['Promoción', 'Empieza', 'Termina', 'Campañas']}>

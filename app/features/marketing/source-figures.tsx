@@ -9,7 +9,6 @@ import { addDays } from '#contract/dates/calendar.ts'
 import { houseToday } from '#contract/dates/dates.ts'
 import { leadSourceText } from '#contract/leads/lead-source-text.ts'
 import { FiguresCsv } from './figures-csv.tsx'
-import css from './marketing.module.css'
 import { periodOf } from './periods.ts'
 import { type SourceResult, sourceResults, type Touch } from './queries.ts'
 import { ResultsTable } from './results-table.tsx'
@@ -73,7 +72,7 @@ function Sources({ results }: { results: readonly SourceResult[] }) {
           </tr>
         </tfoot>
       </ResultsTable>
-      <p className={css.actions}>
+      <p className="flex flex-wrap gap-2 justify-end my-2">
         <FiguresCsv
           title="Orígenes"
           head={HEAD}

@@ -1,5 +1,4 @@
 import { Chart } from '#app/ui/chart/chart.tsx'
-import css from './samples.module.css'
 
 const CHANNELS = [
   { key: 'sitio', name: 'Sitio' },
@@ -18,7 +17,7 @@ const rows = (figures: Record<string, number>) =>
 
 export function ChartSample() {
   return (
-    <div className={css.partsCharts}>
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,30rem),1fr))] gap-4">
       <Chart
         title="Leads por canal"
         means="Personas nuevas de cada mes, por el primer canal por el que llegaron."

@@ -25,7 +25,7 @@ export function PartsPage() {
   }, [isDark])
   return (
     <div className={css.partsPage}>
-      <header>
+      <header className="flex items-center justify-between gap-4">
         <h1>Partes</h1>
         <Button small onClick={() => setDark(!isDark)}>
           {isDark ? 'Claro' : 'Oscuro'}
@@ -42,7 +42,7 @@ export function PartsPage() {
           ))}
         </ul>
       </nav>
-      <main>{SECTIONS}</main>
+      <main className="grid grid-cols-1 min-w-0 gap-14">{SECTIONS}</main>
       <Toasts />
     </div>
   )

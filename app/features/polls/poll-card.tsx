@@ -46,7 +46,7 @@ export function PollCard({ poll, results }: PollCardProps) {
           <Icon name="circle-check" />
           <div>
             <p>
-              Gracias. Respondiste: <strong>{given?.label ?? poll.answer.option_id}</strong>
+              Gracias. Respondiste: <strong className="font-semibold">{given?.label ?? poll.answer.option_id}</strong>
             </p>
             {poll.answer.comment && <p className="text-muted wrap-anywhere">“{poll.answer.comment}”</p>}
           </div>

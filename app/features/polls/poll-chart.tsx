@@ -22,16 +22,16 @@ export function PollChart({ slug }: { slug: string }) {
                   {total === 1 ? '1 respuesta' : `${total.toLocaleString('es-MX')} respuestas`}
                 </caption>
                 <thead className="sr-only">
-                  <tr className="mb-2.5">
+                  <tr className="mb-2.5 block text-left">
                     <th scope="col">Respuesta</th>
                     <th scope="col">Personas</th>
                   </tr>
                 </thead>
-                <tbody>
+                <tbody className="block text-left">
                   {options.map(({ id, label, count }) => (
-                    <tr className="mb-2.5" key={id}>
+                    <tr className="mb-2.5 block text-left" key={id}>
                       <th scope="row">{label}</th>
-                      <td>
+                      <td className="text-left flex items-center gap-2.5">
                         <span className={css.bar} style={{ inlineSize: `${share(count, total)}%` }} />
                         <span>
                           {count.toLocaleString('es-MX')} · {share(count, total)} %

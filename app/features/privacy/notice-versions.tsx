@@ -13,7 +13,7 @@ export function NoticeVersions({ versions, shown }: NoticeVersionsProps) {
   return (
     <nav className={css.noticeVersions} aria-label="Versiones del aviso">
       <h2>Versiones</h2>
-      <ul>
+      <ul className="grid gap-1 mt-2">
         {versions.map(({ version, published_on }, place) => (
           <li key={version}>
             <Link

@@ -9,7 +9,6 @@ import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { readAmount } from '#contract/text/amounts.ts'
 import { addLine } from './mutations.ts'
 import type { Workshop } from './queries.ts'
-import css from './reconditioning.module.css'
 
 interface AddLineProps {
   car: string
@@ -33,7 +32,7 @@ export function AddLine({ car, workshops, at, onAdded, onCancel }: AddLineProps)
     <ServiceForm
       of={sending}
       aria-label="Pedir un trabajo"
-      className={css.fields}
+      className="grid grid-cols-[repeat(auto-fit,minmax(140px,1fr))] items-end gap-x-3 gap-y-2"
       onSend={async ({ label, workshop_id, estimate, note }, keyFor) => {
         const facts = { label, workshop_id, estimate: readAmount(estimate), ...(note.trim() && { note }) }
         await addLine(contract, keyFor(facts), car, facts)

@@ -96,21 +96,21 @@ function Details({ dossier, me, workshops, nameOf, history }: CarWorkProps & { d
       />
       <dl className={css.facts}>
         <div>
-          <dt>Está ahí desde</dt>
+          <dt className="text-muted text-[0.8125rem]">Está ahí desde</dt>
           <dd>{instantText('moment', car.place_since)}</dd>
         </div>
         {car.promised_at && (
           <div>
-            <dt>Promesa</dt>
+            <dt className="text-muted text-[0.8125rem]">Promesa</dt>
             <dd>{instantText('moment', car.promised_at)}</dd>
           </div>
         )}
         <div>
-          <dt>Presupuesto</dt>
+          <dt className="text-muted text-[0.8125rem]">Presupuesto</dt>
           <dd>{precio(Number(car.estimate), true)}</dd>
         </div>
         <div>
-          <dt>Gastado</dt>
+          <dt className="text-muted text-[0.8125rem]">Gastado</dt>
           <dd>
             {precio(Number(car.spent), true)} {variance && <Badge tone={variance.tone}>{variance.text}</Badge>}
           </dd>

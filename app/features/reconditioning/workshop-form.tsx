@@ -15,7 +15,6 @@ import { phoneText } from '#contract/people/phone-text.ts'
 import { readAmount } from '#contract/text/amounts.ts'
 import { saveWorkshop } from './mutations.ts'
 import type { Workshop } from './queries.ts'
-import css from './reconditioning.module.css'
 import { useReconReread } from './use-recon-reread.ts'
 
 export function WorkshopForm({ workshop, onDone }: { workshop: Workshop | null; onDone: () => void }) {
@@ -42,7 +41,7 @@ export function WorkshopForm({ workshop, onDone }: { workshop: Workshop | null; 
     <ServiceForm
       of={sending}
       aria-label={workshop ? `Cambiar ${workshop.name}` : 'Agregar un taller'}
-      className={css.fields}
+      className="grid grid-cols-[repeat(auto-fit,minmax(140px,1fr))] items-end gap-x-3 gap-y-2"
       onSend={async ({ name, phone, usual_days, usual_cost, ...rest }) => {
         await saveWorkshop(contract, seen, {
           ...rest,

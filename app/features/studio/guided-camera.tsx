@@ -69,7 +69,13 @@ export function GuidedCamera({ shot, onPhoto, onClose }: GuidedCameraProps) {
             Acomoda el auto dentro de la silueta, a unos cinco metros y a la altura del cinturón.
           </p>
           <div className={`${css.camera} relative aspect-4/3 overflow-hidden rounded-card bg-sunken`}>
-            <video ref={video} muted playsInline aria-label="Lo que ve la cámara" />
+            <video
+              className="block w-full h-full object-cover"
+              ref={video}
+              muted
+              playsInline
+              aria-label="Lo que ve la cámara"
+            />
             <Outline path={shot?.outline} />
           </div>
         </>

@@ -64,7 +64,7 @@ export function ShotList({ car, onPhotos, onPlain, onPlate }: ShotListProps) {
         A unos cinco metros, con la cámara a la altura del cinturón y las ruedas derechas. Que no se vean papeles ni
         caras.
       </p>
-      <ol className={css.shots}>
+      <ol className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,11rem),1fr))] gap-3">
         {angles.map((shot) => (
           <li key={shot.id} className="grid gap-2 content-start p-3 border border-line rounded-card bg-surface">
             <svg viewBox="0 0 100 75" aria-hidden="true">
@@ -93,7 +93,10 @@ export function ShotList({ car, onPhotos, onPlain, onPlate }: ShotListProps) {
       <p className="text-muted text-sm">
         Estas fotos se suben con su fondo; donde puede verse una placa, antes se cubre.
       </p>
-      <ul className={css.shots} aria-label="Lo demás que se fotografía">
+      <ul
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,11rem),1fr))] gap-3"
+        aria-label="Lo demás que se fotografía"
+      >
         {plainShots(car.carroceria).map((shot) => (
           <li key={shot.id} className="grid gap-2 content-start p-3 border border-line rounded-card bg-surface">
             <p>

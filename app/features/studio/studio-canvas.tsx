@@ -58,7 +58,7 @@ export function StudioCanvas({ picture, label, outline, brush }: StudioCanvasPro
   }
   return (
     <div className={`${css.canvas} relative aspect-4/3 overflow-hidden rounded-card bg-sunken`}>
-      <canvas ref={canvas} role="img" aria-label={label} />
+      <canvas className="block w-full h-full object-cover" ref={canvas} role="img" aria-label={label} />
       <Outline path={outline} circle={brush && { cx: place.x * 100, cy: place.y * 75, r: brush.radius * 100 }} />
       {brush && (
         <div

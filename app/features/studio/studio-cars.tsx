@@ -44,9 +44,12 @@ export function StudioCars() {
               </p>
             </EmptyState>
           ) : (
-            <ul className={css.studioCars} aria-label="Autos">
+            <ul
+              className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-3 mt-3"
+              aria-label="Autos"
+            >
               {cars.map((car) => (
-                <li key={car.id} className={css.car}>
+                <li key={car.id} className="grid grid-cols-[120px_1fr] gap-3 items-start wrap-anywhere">
                   <Picture
                     source={car.feature_image}
                     bodyType={car.carroceria}

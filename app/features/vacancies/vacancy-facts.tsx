@@ -20,7 +20,7 @@ export function VacancyFacts({ vacancy, city }: VacancyFactsProps) {
   return (
     <dl className={css.vacancyFacts}>
       {facts.map(([icon, what, text]) => (
-        <div key={what}>
+        <div className="flex items-center gap-1.5" key={what}>
           <dt>
             <Icon name={icon} />
             <span className="sr-only">{what}</span>

@@ -1,7 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { LinkButton } from '#app/ui/link-button.tsx'
-import css from '#app/ui/resource/resource.module.css'
 import { DataTable, type DataTableProps, type TableHandle } from '#app/ui/table/data-table.tsx'
 import { TableSkeleton } from '#app/ui/table/table-skeleton.tsx'
 import { useLayout } from './use-layout.ts'
@@ -50,7 +49,7 @@ export function ResourceTable<Row extends { id: string }>({
   return (
     <>
       {add && (
-        <p className={css.actions}>
+        <p className="flex flex-wrap gap-x-4 gap-y-2 items-center mb-4">
           <LinkButton to={`?${paramsWith(NEW)}`} look="primary">
             {add}
           </LinkButton>

@@ -60,7 +60,7 @@ export default function ExplorePage() {
       <header className={css.exploreBar}>
         <BrandLogo />
         {place && (
-          <nav aria-label="Explorar">
+          <nav className="flex gap-5 whitespace-nowrap text-[0.9375rem]" aria-label="Explorar">
             <Link to="/explorar" className={controls.link}>
               Cambiar
             </Link>

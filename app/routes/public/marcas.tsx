@@ -57,7 +57,7 @@ export default function MakersPage() {
             <Link to={makerPath(value)}>
               {value}{' '}
               {counted && (
-                <small>
+                <small className="text-muted font-normal tabular-nums">
                   {count}
                   <span className="sr-only"> {count === 1 ? 'auto' : 'autos'}</span>
                 </small>

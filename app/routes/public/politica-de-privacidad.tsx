@@ -72,7 +72,7 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
       <h1>Aviso de privacidad</h1>
       <div className={css.noticePage}>
         {notice && <NoticeText notice={notice} current={version === current ? null : (current ?? null)} />}
-        <div className={css.noticeSide}>
+        <div className="grid gap-8 content-start">
           <ArcoSection
             confirmed={confirmed}
             returned={returned}

@@ -2,7 +2,6 @@ import { dehydrate, useQuery } from '@tanstack/react-query'
 import { data, redirect, useActionData, useSearchParams } from 'react-router'
 import { allBranches } from '#app/features/branches/queries.ts'
 import { useBranches } from '#app/features/branches/use-branches.ts'
-import css from '#app/features/content/faq/faq.module.css'
 import { FaqItem } from '#app/features/content/faq/faq-item.tsx'
 import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
 import { breadcrumbs } from '#app/features/seo/structured.ts'
@@ -99,7 +98,7 @@ export default function SellMyCar() {
         questions.length > 0 && (
           <section className={`${structure.wrap} ${structure.band}`} aria-labelledby="preguntas">
             <h2 id="preguntas">Lo que nos preguntan</h2>
-            <div className={css.faqs}>
+            <div className="border-t border-line">
               {questions.map((faq) => (
                 <FaqItem key={faq.id} faq={faq} />
               ))}

@@ -44,8 +44,10 @@ export function Chart(props: ChartProps) {
   return (
     <section className={css.chart} aria-labelledby={id}>
       <header className={`${css.chartHead} flex flex-wrap items-start justify-between gap-y-2 gap-x-4`}>
-        <div>
-          <h3 id={id}>{title}</h3>
+        <div className="flex-[1_1_100%]">
+          <h3 className="text-[1rem]" id={id}>
+            {title}
+          </h3>
           <p>{means}</p>
         </div>
         {!isEmpty && tools}

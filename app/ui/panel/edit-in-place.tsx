@@ -52,8 +52,8 @@ export function EditInPlace({
   }, [isOpen])
   return (
     <div className={css.recordFact}>
-      <dt>{label}</dt>
-      <dd>
+      <dt className="text-muted text-[0.8125rem]">{label}</dt>
+      <dd className="flex items-center min-h-8 wrap-anywhere">
         {isOpen && onSave ? (
           <Editor
             {...{ label, text, value, onSave, failed }}

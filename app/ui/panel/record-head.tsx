@@ -29,9 +29,9 @@ interface RecordHeadProps {
 const TONES: Record<Tone, string | undefined> = {
   neutral: undefined,
   accent: undefined,
-  warn: css.recordNextWarn,
-  danger: css.recordNextDanger,
-  info: css.recordNextInfo,
+  warn: 'border-warn',
+  danger: 'border-danger',
+  info: 'border-info',
 }
 
 export function RecordHead({ level, title, heading, picture, about, badges, next, ways }: RecordHeadProps) {
@@ -53,7 +53,7 @@ export function RecordHead({ level, title, heading, picture, about, badges, next
       </div>
       {about && <p className={`${css.recordNote} text-muted`}>{about}</p>}
       <p className={cx(css.recordNext, TONES[next.tone])}>
-        <span>Siguiente paso</span>
+        <span className="text-muted text-[0.8125rem]">Siguiente paso</span>
         {next.to ? (
           <Link to={next.to} preventScrollReset onClick={() => next.part && bringPart(next.part)}>
             {next.text}

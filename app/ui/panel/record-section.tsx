@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import css from './record-section.module.css'
 import { TitleRow } from './title-row.tsx'
 
 interface RecordSectionProps {
@@ -15,7 +14,7 @@ export function RecordSection({ id, title, level = 2, beside, children }: Record
   const Heading = `h${level}` as const
   const heading = <Heading id={id}>{title}</Heading>
   return (
-    <section className={css.section} aria-labelledby={id}>
+    <section className="grid gap-2.5 content-start min-w-0 pt-4 border-t border-line" aria-labelledby={id}>
       {beside ? (
         <TitleRow>
           {heading}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import css from './photo-tiles.module.css'
 
 interface PhotoTilesProps {
   label: string
@@ -12,7 +11,7 @@ interface PhotoTilesProps {
 export function PhotoTiles({ label, isOrdered = true, children }: PhotoTilesProps) {
   const List = isOrdered ? 'ol' : 'ul'
   return (
-    <List className={css.tiles} aria-label={label}>
+    <List className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-3" aria-label={label}>
       {children}
     </List>
   )

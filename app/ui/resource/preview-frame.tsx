@@ -5,7 +5,7 @@ import css from './preview-frame.module.css'
 export function PreviewFrame({ label, children }: { label?: string; children: ReactNode }) {
   const preview = (
     <div
-      className={css.preview}
+      className="grid grid-cols-1 gap-2 p-4 border border-dashed border-line rounded-card bg-paper wrap-anywhere"
       {...(label && { role: 'region', 'aria-label': label })}
       onClickCapture={(event) => {
         if ((event.target as Element).closest('a')) event.preventDefault()

@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import css from './resource.module.css'
 
 interface ResourceListProps<Row> {
   query: ComponentProps<typeof Loaded<Row[]>>['query']
@@ -30,7 +29,7 @@ export function ResourceList<Row>({
   return (
     <>
       {add && (
-        <p className={css.actions}>
+        <p className="flex flex-wrap gap-x-4 gap-y-2 items-center mb-4">
           <Button look="primary" onClick={add.onPress}>
             {add.label}
           </Button>

@@ -53,7 +53,7 @@ export function Cards<Row>({ label, columns, set, idOf, nameOf, hrefOf, selectio
               )}
               {isLeft && <small>{set.gone.has(id) ? 'Se borró' : 'Ya no coincide'}</small>}
             </p>
-            <dl>
+            <dl className="grid grid-cols-[1fr_1fr] gap-x-3 gap-y-1">
               {others.map((column) => {
                 const cell = { row: id, field: column.id }
                 const edit = edits.edits.get(`${id} ${column.id}`)
@@ -66,7 +66,7 @@ export function Cards<Row>({ label, columns, set, idOf, nameOf, hrefOf, selectio
                 return (
                   <div key={column.id}>
                     <dt>{column.title}</dt>
-                    <dd>
+                    <dd className="wrap-anywhere">
                       {isHere ? (
                         <CellEditor
                           row={row}

@@ -2,7 +2,6 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { CellEdit, CellName } from './cell-edits.ts'
 import { cellText, type TableColumn } from './columns.ts'
-import css from './table.module.css'
 import type { useCellEdits } from './use-cell-edits.ts'
 
 interface WaitingEditsProps<Row> {
@@ -28,9 +27,9 @@ export function WaitingEdits<Row>({ edits, columns, nameOf }: WaitingEditsProps<
       title={waiting.length === 1 ? '1 celda por corregir' : `${waiting.length} celdas por corregir`}
       live
     >
-      <ul className={`${css.waitingEdits} grid gap-2`}>
+      <ul className="grid gap-2">
         {waiting.slice(0, MOST).map((edit) => (
-          <li key={`${edit.row} ${edit.field}`}>
+          <li className="flex flex-wrap items-center gap-x-2 gap-y-1.5" key={`${edit.row} ${edit.field}`}>
             {edit.theirs !== undefined ? (
               <>
                 <p>

@@ -64,7 +64,7 @@ export function Consents({ user }: { user: string }) {
                     onChange={(event) => give(purpose, event.currentTarget.checked)}
                     help={stateText(rows, purpose)}
                   >
-                    <strong>{purpose.title}</strong>
+                    <strong className="font-semibold">{purpose.title}</strong>
                     <p>{purpose.text}</p>
                   </CheckField>
                 </li>
@@ -74,7 +74,7 @@ export function Consents({ user }: { user: string }) {
             <ul className="grid gap-3 w-full">
               {PURPOSES.filter(({ necessary }) => necessary).map(({ id, title, text }) => (
                 <li key={id} className={`${css.purpose} py-3 px-4 border border-line rounded-card bg-surface`}>
-                  <strong>{title}</strong>
+                  <strong className="font-semibold">{title}</strong>
                   <p>{text}</p>
                 </li>
               ))}

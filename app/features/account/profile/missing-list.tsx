@@ -47,7 +47,7 @@ export function MissingList({ profile, isSaved, goal, onGo }: MissingListProps) 
         {missing.map((field) => (
           <li key={field}>
             <a
-              className={controls.link}
+              className={`${controls.link} inline-block min-h-8 py-1`}
               href={`#${field}`}
               onClick={(event) => {
                 event.preventDefault()

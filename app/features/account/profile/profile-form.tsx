@@ -6,7 +6,6 @@ import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { type Goal, MissingList } from './missing-list.tsx'
 import { PersonalFields } from './personal-fields.tsx'
-import css from './profile.module.css'
 import type { ProfileRow } from './save-profile.ts'
 import { TaxFields } from './tax-fields.tsx'
 import { useProfileForm } from './use-profile-form.ts'
@@ -42,7 +41,7 @@ export function ProfileForm({ profile, phoneIsTheAccounts, onSaved, goal }: Prof
     >
       <PersonalFields form={form} phoneIsTheAccounts={phoneIsTheAccounts} />
       <TaxFields form={form} fill={fill} />
-      <div className={`${forms.formActions} ${css.profileSave}`}>
+      <div className={`${forms.formActions} items-center pt-5 border-t border-line`}>
         <SubmitButton busy={busy}>Guardar perfil</SubmitButton>
         {isDirty && (
           <>

@@ -39,7 +39,7 @@ export function RecoveryCodes({ user }: { user: User }) {
 
   return (
     <div className={css.recoveryCodes}>
-      <h3>Códigos de recuperación</h3>
+      <h3 className="text-[1rem]">Códigos de recuperación</h3>
       {data?.total === 0 ? (
         <Notice look="warn">
           <p>

@@ -61,7 +61,7 @@ function Thread({ messages, client }: { messages: Message[]; client: string }) {
       ref={log}
       role="log"
       aria-label="Mensajes de la solicitud"
-      className={css.clientThread}
+      className="grid gap-2 max-h-88 p-2.5 rounded-control bg-sunken overflow-y-auto"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys must reach that.
       tabIndex={0}
     >

@@ -37,7 +37,7 @@ export function PageRow(props: PageRowProps) {
   const name = `página ${place} de ${of}`
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <div className={css.paperLook}>
+      <div className="grid flex-none place-items-center w-14 h-14 overflow-hidden border border-line rounded-control bg-sunken">
         {address ? (
           <img
             className="w-full h-full object-cover"

@@ -41,8 +41,10 @@ export function PaperCard(props: PaperCardProps) {
   }
   return (
     <li className={papersCss.paperCard} aria-labelledby={title}>
-      <header>
-        <h3 id={title}>{label}</h3>
+      <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h3 className="text-[1.0625rem]" id={title}>
+          {label}
+        </h3>
         <Badge tone={tone}>{lackText(paper && { ...paper, pages }) || word}</Badge>
       </header>
       {help && <p className="text-muted">{help}</p>}

@@ -19,7 +19,7 @@ export function PapersSummary({ application }: { application: PaperedApplication
           <>
             <ul className={css.papersSummary}>
               {lines.map((line) => (
-                <li key={line.value}>
+                <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1" key={line.value}>
                   {line.label}{' '}
                   <Badge tone={stateOf(line.paper).tone}>{lackText(line.paper) || stateOf(line.paper).word}</Badge>
                 </li>

@@ -2,7 +2,6 @@ import { Badge, type Tone } from '#app/ui/badge.tsx'
 import controls from '#app/ui/controls.module.css'
 import type { LenderFit } from '#contract/applications/capacity.ts'
 import { mensualidad, plan, precio } from '#contract/text/money.ts'
-import css from './bank-profile.module.css'
 import { obstacleText, UNKNOWN_TEXTS } from './reason-text.ts'
 
 const VERDICTS: Record<Exclude<LenderFit['verdict'], 'no'>, { tone: Tone; text: string }> = {
@@ -36,7 +35,7 @@ export function LenderCard({ fit: { lender, verdict, obstacles, unknowns, reach 
         </>
       )}
       {obstacles.length > 0 && (
-        <ul className={css.bankReasons}>
+        <ul className="grid gap-1 pl-5 list-disc">
           {obstacles.map((obstacle) => (
             <li key={obstacle.code}>{obstacleText(obstacle)}</li>
           ))}

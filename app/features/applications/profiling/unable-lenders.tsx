@@ -6,7 +6,7 @@ import { OBSTACLE_NAMES, obstacleText } from './reason-text.ts'
 export function UnableLenders({ fits, open }: { fits: readonly LenderFit[]; open: boolean }) {
   const reasons = new Set(fits.flatMap(({ obstacles }) => obstacles.map(({ code }) => OBSTACLE_NAMES[code])))
   return (
-    <details className={`${forms.disclosure} `} open={open}>
+    <details className={forms.disclosure} open={open}>
       <summary>
         <span>
           Por ahora no {fits.length === 1 ? 'te prestaría' : 'te prestarían'} {fits.length}: por{' '}

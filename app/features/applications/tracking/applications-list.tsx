@@ -9,7 +9,6 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { ApplicationItem } from './application-item.tsx'
 import { NoApplications } from './no-applications.tsx'
 import { APPLICATIONS_PAGE, type ApplicationLine, type ApplicationsPage, myApplications } from './queries.ts'
-import css from './tracking.module.css'
 import { useDraftsOnDevice } from './use-drafts-on-device.ts'
 
 const PLACES = ['a', 'b', 'c']
@@ -32,8 +31,8 @@ export function ApplicationsList({ user }: { user: string }) {
             <NoApplications user={user} />
           )
         ) : (
-          <div className={`${css.trackedList} grid gap-4`}>
-            <ul aria-label="Mis solicitudes">
+          <div className="grid gap-4">
+            <ul className="grid gap-4" aria-label="Mis solicitudes">
               {rows.map((line) => (
                 <li key={line.id}>
                   <ApplicationItem user={user} line={line} />
@@ -66,7 +65,7 @@ const NothingHere = () => (
 )
 
 const Places = () => (
-  <div className={`${css.trackedList} grid gap-4`}>
+  <div className="grid gap-4">
     {PLACES.map((place) => (
       <Skeleton key={place} className="h-36 w-full" />
     ))}

@@ -77,7 +77,7 @@ function Bubble({ message, advisor }: { message: Message; advisor: string | null
   return (
     <article
       className={cx(
-        css.message,
+        'grid gap-0.5 max-w-136 min-w-0 px-3.5 py-2.5 rounded-card wrap-anywhere',
         from_staff ? 'justify-self-start border border-line bg-surface' : 'justify-self-end bg-accent-tint',
       )}
     >

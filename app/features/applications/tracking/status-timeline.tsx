@@ -21,16 +21,16 @@ export function StatusTimeline({ events, status, isOver }: StatusTimelineProps) 
         {events.map((event) => (
           <li
             key={event.id}
-            className={cx(css.timelineDone, event.id === now && css.timelineNow)}
+            className={cx(css.timelineDone, event.id === now && 'p-3 -mx-3 rounded-control bg-sunken')}
             aria-current={event.id === now ? 'step' : undefined}
           >
             <Icon name={iconOf(event)} />
             <div>
               <strong className="font-semibold">{eventText(event)}</strong>{' '}
-              <time className="text-sm" dateTime={event.created_at}>
+              <time className="text-sm text-muted" dateTime={event.created_at}>
                 {instantText('moment', event.created_at)}
               </time>
-              {event.note && <p>{event.note}</p>}
+              {event.note && <p className="text-muted">{event.note}</p>}
             </div>
           </li>
         ))}

@@ -55,7 +55,7 @@ export function TrackingPage({ user, application: id, advisor, renderPapers }: T
             <div className="grid gap-8 content-start min-w-0">
               <StatusHead application={found.application} delivery={found.delivery} advisor={advisor} />
               {found.application.status === 'draft' ? null : (
-                <div className={css.trackingColumns}>
+                <div className="grid gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-10">
                   <div className="grid gap-8 content-start min-w-0">
                     {isActive(found.application.status) && (
                       <section

@@ -48,7 +48,7 @@ export function CapacityNotice({ values, car, lender, onChoose }: CapacityNotice
           {beyond.ways.length > 0 && (
             <>
               <p>Te quedaría bien:</p>
-              <ul>
+              <ul className="grid justify-items-start gap-2">
                 {beyond.ways.map((way) => (
                   <li key={way.change}>
                     {way.change === 'price' ? (

@@ -50,7 +50,7 @@ export function CarSearch({ onChosen }: { onChosen: (car: Vehicle) => void }) {
       {cars && cars.length > 0 && (
         <ul aria-label="Autos encontrados">
           {cars.map((car) => (
-            <li key={car.id}>
+            <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 border-b border-line" key={car.id}>
               <CarSummary car={carInfoFrom(car)} />
               <Button small onClick={() => onChosen(car)} aria-label={`Elegir ${car.titulo}`}>
                 Elegir

@@ -20,9 +20,11 @@ export function CarSummary({ car }: { car: CarInfo }) {
           {car.vehicleTitle}
           <span className="sr-only">, se abre en otra pestaña</span>
         </Link>
-        <p>{[car.autoano, km(car.kilometraje), car.sucursal[0]].filter(Boolean).join(' · ')}</p>
-        <p>
-          <b>{precio(car.precio)}</b>
+        <p className="text-muted text-[0.9375rem]">
+          {[car.autoano, km(car.kilometraje), car.sucursal[0]].filter(Boolean).join(' · ')}
+        </p>
+        <p className="text-muted text-[0.9375rem]">
+          <b className="text-ink">{precio(car.precio)}</b>
         </p>
       </div>
     </div>

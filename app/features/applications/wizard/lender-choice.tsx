@@ -31,12 +31,12 @@ export function LenderChoice({ asked }: { asked: readonly AnsweringLender[] }) {
               {'quote' in answer ? (
                 <>
                   <b>{precio(answer.quote.mensualidad, true)} al mes</b>
-                  <small className={controls.fieldHelp}>
+                  <small className={`${controls.fieldHelp} block`}>
                     {plan(answer.quote)} · total {precio(answer.quote.total)}
                   </small>
                 </>
               ) : (
-                <small className={controls.fieldHelp}>{answer.why}</small>
+                <small className={`${controls.fieldHelp} block`}>{answer.why}</small>
               )}
             </span>
           </label>

@@ -25,7 +25,7 @@ export function ReviewAnswers({ step, values, before = [] }: ReviewAnswersProps)
   return (
     <dl className={css.reviewFacts}>
       {[...before, ...lines].map(([label, text]) => (
-        <div key={label}>
+        <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-3" key={label}>
           <dt>{label}</dt>
           <dd>{text || <span className="text-warn font-semibold">Falta</span>}</dd>
         </div>

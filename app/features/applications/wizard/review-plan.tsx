@@ -31,7 +31,7 @@ export function ReviewPlan({ values, car, lenders }: ReviewPlanProps) {
     <>
       <dl className={css.reviewFacts}>
         {lines.map(([label, text]) => (
-          <div key={label}>
+          <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-3" key={label}>
             <dt>{label}</dt>
             <dd>{text || <span className="text-warn font-semibold">Falta</span>}</dd>
           </div>

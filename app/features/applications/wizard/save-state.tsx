@@ -23,7 +23,7 @@ export function SaveState({ draft }: { draft: DraftHandle }) {
   const { icon, text } = TOLD[draft.state]
   return (
     <div className={css.applicationSaved} data-state={draft.state}>
-      <p role="status">
+      <p className="flex items-center gap-1.5" role="status">
         <Icon name={icon} />
         {text}
       </p>

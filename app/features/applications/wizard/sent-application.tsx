@@ -11,7 +11,6 @@ import { applicationStatus, draftTitle, folioText } from '#contract/applications
 import type { DraftField, Edit } from '#contract/applications/draft-merge.ts'
 import { whatFollows } from '#contract/applications/what-follows.ts'
 import { applicationStepOf } from '#contract/leads/next-step.ts'
-import css from './applications.module.css'
 import type { ApplicationRow } from './queries.ts'
 import { forgetEdits, savedEdits } from './use-draft.ts'
 
@@ -38,7 +37,7 @@ export function SentApplication({ application }: { application: ApplicationRow }
       {ahead.length > 0 ? (
         <section aria-labelledby="lo-que-sigue">
           <h2 id="lo-que-sigue">Lo que sigue</h2>
-          <ol className={css.applicationAhead}>
+          <ol className="grid gap-3 mt-2 pl-5 list-decimal">
             {ahead.map(({ what, by }) => (
               <li key={what}>
                 <b>{what}</b>

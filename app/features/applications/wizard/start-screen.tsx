@@ -26,9 +26,9 @@ function StartChoices({ user }: { user: string }) {
   const contract = useContract()
   const drafts = useQuery(draftsOf(contract, user))
   return (
-    <div className={`${css.applicationStart} grid max-w-160 gap-8`}>
+    <div className="grid max-w-160 gap-8">
       {drafts.data && drafts.data.length > 0 && (
-        <section aria-labelledby="seguir">
+        <section className="grid gap-3" aria-labelledby="seguir">
           <h2 id="seguir">Sigue donde te quedaste</h2>
           <ul>
             {drafts.data.map(({ id, title }) => (
@@ -43,7 +43,7 @@ function StartChoices({ user }: { user: string }) {
           </ul>
         </section>
       )}
-      <section aria-labelledby="empezar">
+      <section className="grid gap-3" aria-labelledby="empezar">
         <h2 id="empezar">Empieza una solicitud</h2>
         <p>Elige un auto y presiona “Solicitar financiamiento”, o empieza con tus datos y elige el auto después.</p>
         <p className={forms.formActions}>

@@ -23,7 +23,7 @@ export function StepPersonal({ draft, profile, next, profileForm }: StepPersonal
         <h3 id="quien">Quién solicita</h3>
         {whole && !isChanging ? (
           <>
-            <dl className={css.applicationFacts}>
+            <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1">
               <dt className="text-muted">Nombre</dt>
               <dd>{[profile.first_name, profile.last_name, profile.mother_last_name].filter(Boolean).join(' ')}</dd>
               <dt className="text-muted">RFC</dt>

@@ -107,7 +107,7 @@ export function StepReview({ application, draft, profile, user, papers: { Summar
           <ReviewSection step="autorizaciones">
             <dl className={css.reviewFacts}>
               {AUTHORISATIONS.map(({ purpose, title }) => (
-                <div key={purpose}>
+                <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-3" key={purpose}>
                   <dt>{title}</dt>
                   <dd>{lacks(purpose) ? <span className="text-warn font-semibold">Falta</span> : 'Autorizado'}</dd>
                 </div>

@@ -112,8 +112,8 @@ export function AgendaCalendar({ axis, days, today, view, visits, branch }: Agen
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled with the arrows. */}
       <section className={css.calendar} aria-labelledby={caption} tabIndex={0} aria-busy={place.isPending || undefined}>
-        <table>
-          <caption id={caption}>
+        <table className="w-full border-collapse text-sm">
+          <caption className="p-2.5 font-semibold text-start" id={caption}>
             {branch.name}: {isWeek ? 'la semana' : dayText('weekday', days[0]!)}
           </caption>
           <thead>

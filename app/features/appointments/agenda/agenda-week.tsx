@@ -52,7 +52,7 @@ export function AgendaWeek({ days, today, view, visits, branches }: AgendaWeekPr
                   )}
                 </p>
               ) : (
-                <ul aria-label={`Citas del ${dayText('weekday', day)}`}>
+                <ul className="grid gap-2 min-w-0" aria-label={`Citas del ${dayText('weekday', day)}`}>
                   {own.map((visit) => (
                     <li key={visit.id}>
                       <VisitLine
@@ -77,7 +77,7 @@ function VisitLine({ visit, zone = HOUSE_ZONE, to }: { visit: AgendaVisit; zone:
   const state = visitState(visit, new Date())
   return (
     <Link to={`${to}#${id}`} className={cx(agendaCss.agendaBrief, status === 'cancelled' && agendaCss.agendaGone)}>
-      <b>
+      <b className="font-semibold tabular-nums">
         <time dateTime={starts_at}>{instantText('time', starts_at, zone)}</time> <small>{branch}</small>
       </b>
       <span>{customer || 'Cliente sin nombre'}</span>

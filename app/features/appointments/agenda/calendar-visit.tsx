@@ -7,7 +7,6 @@ import { Link } from '#app/ui/link.tsx'
 import { instantText } from '#contract/dates/date-texts.ts'
 import { appointmentKind } from '#contract/visits/appointments.ts'
 import { type AgendaView, agendaPath } from './agenda-path.ts'
-import css from './calendar.module.css'
 import type { AgendaVisit } from './queries.ts'
 import { isVisitOpen, visitState } from './visit-state.ts'
 
@@ -30,13 +29,12 @@ export function CalendarVisit({ visit, zone, drag, view, onMove }: CalendarVisit
   return (
     <li
       ref={element}
-      className={cx(
-        `${css.calendarVisit} grid gap-0.5 py-1.5 px-2 rounded-control bg-sunken wrap-anywhere`,
-        isDragged && 'opacity-50',
-      )}
+      className={cx(`grid gap-0.5 py-1.5 px-2 rounded-control bg-sunken wrap-anywhere`, isDragged && 'opacity-50')}
     >
       <p>
-        <time dateTime={starts_at}>{instantText('time', starts_at, zone)}</time>{' '}
+        <time className="font-semibold tabular-nums" dateTime={starts_at}>
+          {instantText('time', starts_at, zone)}
+        </time>{' '}
         <Link
           className={controls.link}
           draggable={false}

@@ -31,11 +31,11 @@ export function CarsAway({ branch, now }: CarsAwayProps) {
   if (out.length === 0 && carless.length === 0) return null
   const zone = branch.time_zone
   return (
-    <section className={`${css.receptionPart} grid gap-3 content-start min-w-0`} aria-label="Autos fuera">
-      <h3 ref={heading} tabIndex={-1}>
+    <section className="grid gap-3 content-start min-w-0" aria-label="Autos fuera">
+      <h3 className="text-[1rem]" ref={heading} tabIndex={-1}>
         Autos fuera <span className="text-muted font-normal tabular-nums">{out.length}</span>
       </h3>
-      <ul aria-label="Autos fuera">
+      <ul className="grid gap-3 content-start min-w-0" aria-label="Autos fuera">
         {out.map((car) => (
           <li key={car.id}>
             <OutLine car={car} zone={zone} now={now} heading={heading} />
@@ -87,8 +87,8 @@ function OutLine({
     `${dayIn(zone, at) === dayIn(zone, now) ? '' : `${instantText('shortWeekday', at, zone)}, `}${instantText('time', at, zone)}`
   return (
     <article className={css.arrival}>
-      <header>
-        <h4>{title ?? 'Un auto'}</h4>
+      <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h4 className="text-[1.0625rem] font-semibold">{title ?? 'Un auto'}</h4>
         <Badge tone={isLate ? 'danger' : 'info'}>
           {back_at ? `${isLate ? 'Debía volver' : 'Vuelve'} ${when(back_at)}` : 'Sin hora de regreso'}
         </Badge>

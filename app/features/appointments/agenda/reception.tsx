@@ -76,18 +76,14 @@ export function Reception({ view, today, branches, query, walkIn }: ReceptionPro
           return (
             <div className={css.reception}>
               {PARTS.map(({ of, title, none }) => (
-                <section
-                  key={of}
-                  aria-label={title}
-                  className={`${css.receptionPart} grid gap-3 content-start min-w-0`}
-                >
-                  <h3>
+                <section key={of} aria-label={title} className="grid gap-3 content-start min-w-0">
+                  <h3 className="text-[1rem]">
                     {title} <span className="text-muted font-normal tabular-nums">{lists[of].length}</span>
                   </h3>
                   {lists[of].length === 0 ? (
                     <p className="text-muted text-[0.9375rem]">{none}</p>
                   ) : (
-                    <ul aria-label={title}>
+                    <ul className="grid gap-3 content-start min-w-0" aria-label={title}>
                       {lists[of].map((visit) => (
                         <li key={visit.id}>
                           <VisitArrival

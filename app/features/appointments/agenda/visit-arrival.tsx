@@ -33,8 +33,8 @@ export function VisitArrival({ visit, zone, now, isNoted, onNoted }: VisitArriva
   const clock = clockOf(visit, now)
   return (
     <article className={css.arrival} aria-labelledby={`${id}-llega`}>
-      <header>
-        <h4 id={`${id}-llega`} ref={heading} tabIndex={-1}>
+      <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h4 className="text-[1.0625rem] font-semibold" id={`${id}-llega`} ref={heading} tabIndex={-1}>
           <VisitCustomer {...visit} />
         </h4>
         <Badge tone={clock.tone}>{clock.text}</Badge>

@@ -44,7 +44,7 @@ function VisitsOutside({ visits, timeZone }: { visits: VisitOutside[]; timeZone:
       </p>
       <ul className={css.plain}>
         {visits.map(({ id, starts_at, kind, who, phone, advisor }) => (
-          <li key={id}>
+          <li className="flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere" key={id}>
             <span>
               {instantText('moment', starts_at, timeZone)} · {appointmentKind(kind).label} · {who}
               {phone && ` · ${phoneText(phone)}`}

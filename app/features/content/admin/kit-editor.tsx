@@ -36,7 +36,7 @@ export function KitEditor() {
         <>
           {kit ? (
             <>
-              <p className={css.actions}>
+              <p className="flex flex-wrap gap-x-4 gap-y-2 items-center mb-4">
                 <Button
                   look="primary"
                   aria-label="Editar introducción"

@@ -3,7 +3,6 @@ import { useContract } from '#app/lib/use-contract.ts'
 import controls from '#app/ui/controls.module.css'
 import { Link } from '#app/ui/link.tsx'
 import structure from '#app/ui/structure.module.css'
-import css from './faq.module.css'
 import { FaqItem } from './faq-item.tsx'
 import { featuredFaqs } from './queries.ts'
 
@@ -18,7 +17,7 @@ export function FaqExcerpt() {
           Ver todas<span className="sr-only"> las preguntas</span>
         </Link>
       </div>
-      <div className={css.faqs}>
+      <div className="border-t border-line">
         {faqs.map((faq) => (
           <FaqItem key={faq.id} faq={faq} />
         ))}

@@ -89,7 +89,7 @@ export function FaqList({ asked, help }: FaqListProps) {
         byTopic(found).map(([topic, ofTopic]) => (
           <section key={topic} aria-label={topic} className={css.faqTopic}>
             <h2>{topic}</h2>
-            <div className={css.faqs}>
+            <div className="border-t border-line">
               {ofTopic.map((faq) => (
                 <FaqItem key={faq.id} faq={faq} addressed />
               ))}

@@ -16,7 +16,7 @@ export function KitArticles({ articles, brand }: { articles: KitArticle[]; brand
             <Link to={`${kitPath(brand)}#${id}`} className={controls.link}>
               {inBrand(title, brand)}
             </Link>
-            <p>{inBrand(text, brand)}</p>
+            <p className="text-muted">{inBrand(text, brand)}</p>
           </li>
         ))}
       </ul>

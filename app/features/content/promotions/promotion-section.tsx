@@ -39,7 +39,7 @@ export function PromotionSection({ promotion, count, children }: PromotionSectio
           ))}
         </ul>
       ) : (
-        count === 0 && <p className={css.promotionNone}>Por ahora ningún auto tiene esta promoción.</p>
+        count === 0 && <p className="text-muted text-[0.9375rem]">Por ahora ningún auto tiene esta promoción.</p>
       )}
     </section>
   )

@@ -16,7 +16,7 @@ export function PromotionWords({ promotion, picture }: PromotionWordsProps) {
       <ContentPicture path={picture_path} shown={picture} />
       <p>{summary}</p>
       {starts_on && (
-        <p className={css.promotionDays}>
+        <p className="text-muted text-[0.9375rem]">
           Desde el <time dateTime={starts_on}>{dayText('date', starts_on)}</time>{' '}
           {ends_on ? (
             <>
@@ -29,7 +29,7 @@ export function PromotionWords({ promotion, picture }: PromotionWordsProps) {
       )}
       <details className={css.promotionTerms}>
         <summary>Términos y condiciones</summary>
-        <p>{terms}</p>
+        <p className="pb-3 whitespace-pre-line">{terms}</p>
       </details>
     </>
   )

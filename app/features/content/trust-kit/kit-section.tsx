@@ -12,8 +12,8 @@ export function KitSection({ section: { id, title, text, items } }: { section: T
       <dl>
         {items.map(({ name, text: detail }) => (
           <div key={name}>
-            <dt>{inBrand(name, brand)}</dt>
-            <dd>{inBrand(detail, brand)}</dd>
+            <dt className="font-semibold">{inBrand(name, brand)}</dt>
+            <dd className="text-muted">{inBrand(detail, brand)}</dd>
           </div>
         ))}
       </dl>

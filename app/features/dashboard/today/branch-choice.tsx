@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { allBranches } from '#app/features/branches/queries.ts'
 import { useContract } from '#app/lib/use-contract.ts'
-import css from './today.module.css'
 
 export function BranchChoice() {
   const [params, setParams] = useSearchParams()
   const { data: branches = [] } = useQuery(allBranches(useContract()))
   return (
-    <label className={`${css.branch} ml-auto`}>
+    <label className="ml-auto">
       <span className="sr-only">Sucursal</span>
       <select
+        className="h-9 px-2.5 border border-line-strong rounded-control bg-surface text-inherit text-sm"
         value={params.get('sucursal') ?? ''}
         onChange={({ target }) =>
           setParams(

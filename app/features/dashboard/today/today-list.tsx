@@ -70,7 +70,7 @@ export function TodayList({ waiting }: { waiting: readonly DueRow[] }) {
               <h2 id={id}>
                 {title} <span className="ml-1 text-muted font-normal tabular-nums">{sectionCount(of)}</span>
               </h2>
-              <ul>
+              <ul className="border border-line rounded-card bg-surface overflow-hidden">
                 {of.map((row) => (
                   <TodayRow key={row.id} row={row} now={now} />
                 ))}

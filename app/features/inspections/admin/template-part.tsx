@@ -6,7 +6,6 @@ import { ChangesLink } from '#app/ui/changes-link.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import css from '#app/ui/resource/resource.module.css'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { instantText } from '#contract/dates/date-texts.ts'
 import type { InspectionPoint, InspectionSection } from '#contract/inspections/inspections.ts'
@@ -72,7 +71,7 @@ function Editing({ versions }: { versions: TemplateVersion[] }) {
   }
   return (
     <>
-      <div className={css.actions}>
+      <div className="flex flex-wrap gap-x-4 gap-y-2 items-center mb-4">
         <p role="status">
           Versión {latest.version}, del {instantText('date', latest.created_at)}:{' '}
           {counted(latest.points.length, 'punto', 'puntos')}

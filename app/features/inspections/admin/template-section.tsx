@@ -1,5 +1,4 @@
 import { Button } from '#app/ui/button.tsx'
-import css from '#app/ui/resource/resource.module.css'
 import { ResourceLine } from '#app/ui/resource/resource-line.tsx'
 import { type InspectionPoint, type InspectionSection, STATIONS } from '#contract/inspections/inspections.ts'
 import own from './template.module.css'
@@ -43,7 +42,7 @@ export function TemplateSection({ section, draft, change, isFull, onPoint, onSec
           />
         ))}
       </ol>
-      <p className={css.actions}>
+      <p className="flex flex-wrap gap-x-4 gap-y-2 items-center mb-4">
         {!isFull && (
           <Button small aria-label={`Agregar punto a ${section.title}`} onClick={() => onPoint(null)}>
             Agregar punto

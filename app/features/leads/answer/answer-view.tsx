@@ -45,7 +45,7 @@ export function AnswerView({ answer, token }: { answer: GivenAnswer; token: stri
   return (
     <>
       <h1>{then.title}</h1>
-      <p className={css.state}>
+      <p className="flex flex-wrap gap-x-4 gap-y-2 items-center my-3 text-muted">
         <Badge tone={now.state === 'disponible' ? 'accent' : 'danger'}>{carStateText(now)}</Badge>
         <span>
           Respuesta del {instantText('moment', then.at)}
@@ -64,29 +64,29 @@ export function AnswerView({ answer, token }: { answer: GivenAnswer; token: stri
       {!isGone(now) && (
         <dl className={css.facts}>
           <div>
-            <dt>Precio</dt>
-            <dd>{precio(now.price)}</dd>
+            <dt className="text-muted">Precio</dt>
+            <dd className="grid">{precio(now.price)}</dd>
           </div>
           {coveredBy && (
             <div>
-              <dt>Mensualidad</dt>
-              <dd>{coveredText(coveredBy)}: no necesitas crédito</dd>
+              <dt className="text-muted">Mensualidad</dt>
+              <dd className="grid">{coveredText(coveredBy)}: no necesitas crédito</dd>
             </div>
           )}
           {found && (
             <div>
-              <dt>Mensualidad</dt>
-              <dd>
+              <dt className="text-muted">Mensualidad</dt>
+              <dd className="grid">
                 <strong>{mensualidad(found.quote)}</strong>
                 <small>{plan(found.quote)}</small>
               </dd>
             </div>
           )}
           <div>
-            <dt>Dónde está</dt>
-            <dd>
+            <dt className="text-muted">Dónde está</dt>
+            <dd className="grid">
               {now.branches.map(({ code, name, address }) => (
-                <span key={code}>
+                <span className="grid" key={code}>
                   {name}
                   {address && <small>{address}</small>}
                 </span>
@@ -95,8 +95,8 @@ export function AnswerView({ answer, token }: { answer: GivenAnswer; token: stri
           </div>
           {now.slot && (
             <div>
-              <dt>Lo puedes manejar</dt>
-              <dd>{instantText('fullMoment', now.slot.starts_at, now.slot.zone)}</dd>
+              <dt className="text-muted">Lo puedes manejar</dt>
+              <dd className="grid">{instantText('fullMoment', now.slot.starts_at, now.slot.zone)}</dd>
             </div>
           )}
         </dl>
@@ -116,7 +116,7 @@ export function AnswerView({ answer, token }: { answer: GivenAnswer; token: stri
           </ul>
         </section>
       )}
-      <p className={css.ways}>
+      <p className="flex flex-wrap gap-x-4 gap-y-2 items-center my-3 text-muted">
         {!isGone(now) && (
           <LinkButton to={withTerms(`/autos/${now.slug}`, terms)} look="primary">
             Ver el auto

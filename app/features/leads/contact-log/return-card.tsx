@@ -70,7 +70,7 @@ function Question({ reached: { channel, name }, isAnswered, onAnswer, onGone }: 
       <p>
         {WENT[channel]} <strong>{name}</strong>.
       </p>
-      <div className={css.choices}>
+      <div className="grid grid-cols-[1fr_1fr] gap-2">
         {outcomesOf(channel).map((outcome) => (
           <Button key={outcome} disabled={disabled} onClick={() => onAnswer(outcome)}>
             {channel === 'mail' && outcome === 'numero_malo' ? 'Correo malo' : labelIn(CONTACT_OUTCOMES, outcome)}

@@ -9,7 +9,6 @@ import { SectionLinks } from '#app/ui/section-links.tsx'
 import { type ContactAbout, contactPath } from '#contract/leads/contact-about.ts'
 import { acknowledgedPath } from '#contract/messages/acknowledgements.ts'
 import { bookVisitPath } from '#contract/visits/book-visit-path.ts'
-import css from './contact.module.css'
 
 const AnsweredFrom = lazily(() => import('./answered-from.tsx').then((file) => file.AnsweredFrom))
 const ContactForm = lazily(() => import('./contact-form.tsx').then((file) => file.ContactForm))
@@ -54,7 +53,7 @@ export function ContactSection({ about, car, advisor, isSent, cities, returned, 
     current: kind === to,
   })
   return (
-    <div className={css.contactForm}>
+    <div className="grid gap-5 content-start">
       <SectionLinks
         label="¿En qué te ayudamos?"
         links={[link('contacto', 'Tengo una pregunta'), link('cita', 'Quiero visitarlos')]}

@@ -3,7 +3,6 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { filledWords, MESSAGE_NAMES } from '#contract/leads/message-words.ts'
-import css from './conversation.module.css'
 import type { Written } from './mutations.ts'
 import type { WritingState } from './queries.ts'
 import { type ReplyDraft, replyValues } from './reply-drafts.ts'
@@ -27,7 +26,7 @@ export function TemplateForm({ draft, standing, house, busy, onSend }: TemplateF
   const body = filledWords(draft.words, typed)
   return (
     <div className="grid gap-3 min-w-0">
-      <div className={css.values}>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,200px),1fr))] gap-2">
         {draft.names.map((name) => (
           <Field
             key={name}

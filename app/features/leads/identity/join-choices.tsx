@@ -28,7 +28,7 @@ export function JoinChoicesTable({ preview, choices, onChoose }: JoinChoicesTabl
           const chosen = choices[field.field] ?? 'kept'
           const cell = (side: 'kept' | 'other', text: string | undefined) =>
             isChoice(field) ? (
-              <label className={css.choice}>
+              <label className="flex gap-1.5 items-center min-h-8">
                 <input
                   className="accent-accent"
                   type="radio"

@@ -33,7 +33,7 @@ export function PermissionsPart({ person, name, level = 3 }: PermissionsPartProp
       <Loaded query={query} noun="los permisos" skeleton={<Skeleton className="h-40 w-full" />}>
         {(rows) => (
           <table className={`${css.answers} w-full border-collapse text-[0.8125rem]`}>
-            <caption>Lo último que dijo de cada uno</caption>
+            <caption className="text-left text-muted">Lo último que dijo de cada uno</caption>
             <thead>
               <tr>
                 <th scope="col">Medio</th>

@@ -95,7 +95,7 @@ function LenderLine({ lender, onChange }: { lender: SetLender; onChange: (change
               <summary>Condiciones anteriores ({past.length})</summary>
               <ul className={css.plain}>
                 {past.map((terms) => (
-                  <li key={terms.id}>
+                  <li className="flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere" key={terms.id}>
                     <span>
                       Desde el {dayText('date', terms.effective_from)}: {termsLine(terms)}
                     </span>

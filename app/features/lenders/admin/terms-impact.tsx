@@ -32,7 +32,7 @@ export function TermsImpact({ preview }: { preview: TermsPreview }) {
       </p>
       <ul className={css.plain}>
         {examples.map((car) => (
-          <li key={car.slug}>
+          <li className="flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere" key={car.slug}>
             <span>
               <strong>
                 {car.title}, {precio(car.precio)}

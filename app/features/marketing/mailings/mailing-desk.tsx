@@ -14,7 +14,6 @@ import { useOpened } from '#app/ui/panel/use-opened.ts'
 import { WithPanel } from '#app/ui/panel/with-panel.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { MAILING_PEOPLE, mailingState } from '#contract/marketing/mailings.ts'
-import css from '../marketing.module.css'
 import { ResultsTable } from '../results-table.tsx'
 import { MailingPanel } from './mailing-panel.tsx'
 import { mailingList } from './queries.ts'
@@ -65,7 +64,7 @@ export function MailingDesk({ history }: { history: (of: { id: string; name: str
               )
             }
           >
-            <p className={css.actions}>
+            <p className="flex flex-wrap gap-2 justify-end my-2">
               <Button small look="primary" onClick={() => opened.open(NEW)}>
                 Nueva campaña de correo
               </Button>

@@ -78,7 +78,7 @@ function Letters({ result, hasLink }: { result: MailingResult; hasLink: boolean 
   return (
     <section className={css.part} aria-label="Resultados">
       <h3>Resultados</h3>
-      <dl className={css.counts}>
+      <dl className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-3">
         {counts.map(([name, count]) => (
           <div key={name}>
             <dt className="text-muted text-sm">{name}</dt>

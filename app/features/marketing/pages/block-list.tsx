@@ -48,12 +48,9 @@ export function BlockList({ draft, onChange, opened, onOpen }: BlockListProps) {
             place < MOST_BLOCKS ? hiddenReason(block) : `Los visitantes ven ${MOST_BLOCKS} bloques, no más.`
           const isOpen = opened === key
           return (
-            <li
-              key={key}
-              className={`${css.draftBlock} grid gap-2 min-w-0 p-3 border border-line rounded-[12px] bg-surface`}
-            >
-              <div className={css.line}>
-                <h4>{name}</h4>
+            <li key={key} className="grid gap-2 min-w-0 p-3 border border-line rounded-[12px] bg-surface">
+              <div className="flex flex-wrap items-center gap-2 min-w-0 wrap-anywhere">
+                <h4 className="font-semibold">{name}</h4>
                 {reason && <Badge tone="warn">No se muestra</Badge>}
               </div>
               <p className="flex flex-wrap items-center gap-2">

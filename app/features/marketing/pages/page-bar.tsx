@@ -9,7 +9,6 @@ import { unpublishPage } from './mutations.ts'
 import { failingPage } from './page-failure.ts'
 import { PageState } from './page-state.tsx'
 import { hasUnpublished } from './page-words.ts'
-import css from './pages.module.css'
 import type { StoredPage } from './queries.ts'
 import type { PageDraft } from './use-page-draft.ts'
 
@@ -42,7 +41,7 @@ export function PageBar({ page, stored, isPreviewed, onPreview, onPublish, onUnp
   }
   return (
     <>
-      <div className={css.line}>
+      <div className="flex flex-wrap items-center gap-2 min-w-0 wrap-anywhere">
         <h2 tabIndex={-1}>{stored.title}</h2>
         <PageState page={stored} />
         {hasUnpublished(stored) && <Badge>Cambios sin publicar</Badge>}

@@ -3,7 +3,6 @@ import { Button } from '#app/ui/button.tsx'
 import controls from '#app/ui/controls.module.css'
 import { instantText } from '#contract/dates/date-texts.ts'
 import { PageState } from './page-state.tsx'
-import css from './pages.module.css'
 import type { ListedPage } from './queries.ts'
 
 interface PageLineProps {
@@ -16,7 +15,7 @@ export function PageLine({ page, title, onCopy }: PageLineProps) {
   const { id, slug, updated_at, editor } = page
   return (
     <article className="grid gap-2 py-3 border-b border-line" aria-labelledby={id}>
-      <p className={css.line}>
+      <p className="flex flex-wrap items-center gap-2 min-w-0 wrap-anywhere">
         <strong id={id}>{title}</strong>
         <PageState page={page} />
       </p>

@@ -1,5 +1,4 @@
 import type { ReactNode, SyntheticEvent } from 'react'
-import css from './pages.module.css'
 
 // Inert: no navigation, favourites or leads. Only answers open.
 const stop = (event: SyntheticEvent) => {
@@ -11,13 +10,13 @@ const stop = (event: SyntheticEvent) => {
 export function PagePreview({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section
-      className={css.preview}
+      className="my-4 pb-6 border border-dashed border-line rounded-card bg-paper overflow-hidden wrap-anywhere"
       aria-label={label}
       onClickCapture={stop}
       onInputCapture={stop}
       onSubmitCapture={stop}
     >
-      <p className={css.previewLabel}>{label}</p>
+      <p className="px-4 py-2 border-b border-dashed border-line text-muted text-[0.8125rem]">{label}</p>
       {children}
     </section>
   )

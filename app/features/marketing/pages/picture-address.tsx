@@ -39,7 +39,15 @@ export function PictureAddress({ label, name, value, optional, onChange }: Pictu
   return (
     <div className={css.pictureAddress}>
       {isPicture && (
-        <img src={imageUrl(value, 320, 'jpg')} alt="" width={160} height={120} loading="lazy" decoding="async" />
+        <img
+          className="rounded-control object-cover"
+          src={imageUrl(value, 320, 'jpg')}
+          alt=""
+          width={160}
+          height={120}
+          loading="lazy"
+          decoding="async"
+        />
       )}
       <PictureField
         label={label}

@@ -23,11 +23,11 @@ export function AdvisorHead({ advisor, branch, week, openNow }: AdvisorHeadProps
   const way = phone ?? brand.whatsapp
   return (
     <div className={css.advisorHead}>
-      <div className={css.advisorWho}>
+      <div className="flex items-center gap-4">
         <AdvisorPhoto {...advisor} />
         <div>
           <h1>{name}</h1>
-          <p className={css.advisorRole}>{branch ? `Asesoría de ventas en ${branch}` : 'Asesoría de ventas'}</p>
+          <p className="text-muted">{branch ? `Asesoría de ventas en ${branch}` : 'Asesoría de ventas'}</p>
         </div>
       </div>
       <div className="grid gap-3">
@@ -35,12 +35,12 @@ export function AdvisorHead({ advisor, branch, week, openNow }: AdvisorHeadProps
       </div>
       <dl className={css.advisorFacts}>
         <div>
-          <dt>Idiomas</dt>
+          <dt className="text-muted">Idiomas</dt>
           <dd>{languages.join(', ')}</dd>
         </div>
         {week && (
           <div>
-            <dt>Horario</dt>
+            <dt className="text-muted">Horario</dt>
             <dd>
               {openNow}
               {week.map(({ days, open }) => (

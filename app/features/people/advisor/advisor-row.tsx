@@ -20,7 +20,7 @@ export function AdvisorRow({ branches }: { branches: readonly { code: string; na
               <AdvisorPhoto {...advisor} />
               <span>
                 <strong>{advisor.name}</strong>
-                <small>
+                <small className="text-muted block">
                   {[branches.find(({ code }) => code === advisor.branch_code)?.name, ...advisor.languages]
                     .filter(Boolean)
                     .join(' · ')}

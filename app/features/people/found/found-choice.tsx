@@ -81,7 +81,7 @@ export function FoundChoice({ label, kinds, placeholder, error, first, onType, o
             {({ title, subtitle }) => (
               <>
                 {title}
-                {subtitle && <small>{subtitle}</small>}
+                {subtitle && <small className="text-muted">{subtitle}</small>}
               </>
             )}
           </PickList>

@@ -38,7 +38,7 @@ export function ShortcutsHelp({ open, onClose }: ShortcutsHelpProps) {
             </dl>
           </section>
         ))}
-        <label className={css.switch}>
+        <label className="flex gap-2.5 pt-3 border-t border-line cursor-pointer">
           <input
             className="w-5 h-5 accent-accent"
             type="checkbox"

@@ -30,7 +30,7 @@ export function ChooseFile({ busy, problem, onFile }: ChooseFileProps) {
       </p>
       <FilePicker label="Elegir o soltar un CSV" accept={['.csv', '.txt', '.tsv', 'text/csv']} onFiles={choose} />
       <details className={css.opens}>
-        <summary>
+        <summary className="inline-flex items-center gap-1.5 min-h-11 text-accent font-semibold">
           <Icon name="chevron-down" />
           Pegar los renglones
         </summary>

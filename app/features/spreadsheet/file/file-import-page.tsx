@@ -101,7 +101,7 @@ function OpenedFile({ id, me, undo, busy, problem, onRehearse }: OpenedFileProps
             {problem && <p role="alert">{problem}</p>}
             {file.state === 'ensayada' && !file.isLoading && (
               <details className={css.opens} open={file.new_rows + file.changed_rows === 0 || problem !== null}>
-                <summary>
+                <summary className="inline-flex items-center gap-1.5 min-h-11 text-accent font-semibold">
                   <Icon name="chevron-down" />
                   Columnas: {columnsText(file)}
                 </summary>
@@ -109,7 +109,7 @@ function OpenedFile({ id, me, undo, busy, problem, onRehearse }: OpenedFileProps
               </details>
             )}
             <details className={css.opens}>
-              <summary>
+              <summary className="inline-flex items-center gap-1.5 min-h-11 text-accent font-semibold">
                 <Icon name="chevron-down" />
                 Cómo se leyó
               </summary>

@@ -14,7 +14,7 @@ export function FileNotes({ file }: { file: InventoryFile }) {
   const separators: Record<string, string> = { ',': 'coma', ';': 'punto y coma', '\t': 'tabulador', '|': 'barra' }
   return (
     <div className={css.sheetPart}>
-      <ul className={css.notes}>
+      <ul className="pl-5 wrap-anywhere">
         <li>
           {rowsText(file.read_rows)}, codificación {ENCODINGS[encoding] ?? encoding}, columnas separadas por{' '}
           {separators[separator] ?? separator}

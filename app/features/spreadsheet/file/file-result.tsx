@@ -53,7 +53,7 @@ export function FileResult({ file, undo }: FileResultProps) {
               ? 'El inventario ya dice lo mismo: no hay nada que cargar.'
               : 'Todavía no cambia nada. Esto pasaría:'}
       </p>
-      <ul className={css.notes}>
+      <ul className="pl-5 wrap-anywhere">
         {fileParts(file).map(({ kind, text }) => (
           <li key={text}>{kind ? <Link to={`?archivo=${file.id}&filtro=kind:es:${kind}`}>{text}</Link> : text}</li>
         ))}
@@ -93,7 +93,7 @@ function Doubts({ file }: { file: InventoryFile }) {
     <Notice look="warn" title="Precios y kilometrajes que no parecen posibles">
       <Loaded query={query} noun="los datos dudosos" skeleton={<Skeleton className="h-16 w-full" />}>
         {(rows) => (
-          <ul className={css.notes}>
+          <ul className="pl-5 wrap-anywhere">
             {rows.map(({ id, line, name, reason }) => (
               <li key={id}>
                 Línea {line}, {name}: {reason}

@@ -7,7 +7,6 @@ import { Link } from '#app/ui/link.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { instantText } from '#contract/dates/date-texts.ts'
-import css from '../spreadsheet.module.css'
 import { loadedText } from './file-words.ts'
 import { loadedFiles } from './queries.ts'
 
@@ -25,15 +24,12 @@ export function LoadedFiles() {
           ) : (
             <ul className="grid w-full">
               {files.map((file) => (
-                <li
-                  key={file.id}
-                  className={`${css.fileLine} flex flex-wrap gap-y-1 gap-x-3 items-center py-3 border-t border-line`}
-                >
+                <li key={file.id} className="flex flex-wrap gap-y-1 gap-x-3 items-center py-3 border-t border-line">
                   <Link className={controls.link} to={`?archivo=${file.id}`}>
                     {file.file_name}
                   </Link>
                   {file.is_undone && <Badge>Deshecho</Badge>}
-                  <small>
+                  <small className="basis-full text-muted">
                     {instantText('moment', file.loaded_at)}
                     {file.made_by_name && `, ${file.made_by_name}`}: {loadedText(file)}
                   </small>

@@ -26,7 +26,7 @@ export function ListingCard({ listing, offer }: ListingCardProps) {
   const expired = offer?.state === 'expired' && (stage.value === 'valuada' || stage.value === 'nueva')
   return (
     <article className={css.saleCard} aria-labelledby={listing.id}>
-      <header>
+      <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h2 id={listing.id}>
           <Link to={`?auto=${listing.id}`}>{titleOf(listing)}</Link>
         </h2>

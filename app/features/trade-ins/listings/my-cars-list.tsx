@@ -127,7 +127,7 @@ function OffersToAdd({ id, title, note, action, offers }: OffersToAddProps) {
       <ul className={css.sales}>
         {offers.map((offer) => (
           <li key={offer.id} className={css.saleCard}>
-            <strong>{vehicleOf(offer.vehicle).label}</strong>
+            <strong className="font-semibold">{vehicleOf(offer.vehicle).label}</strong>
             <ListingOfferLine offer={offer} />
             <div className={forms.formActions}>
               <SubmitButton

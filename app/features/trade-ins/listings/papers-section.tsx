@@ -39,9 +39,9 @@ export function PapersSection({ listing }: { listing: Listing }) {
               const review = purchase?.papers.find((paper) => paper.kind === value)
               const isWrong = review?.state === 'mal'
               return (
-                <li key={value}>
+                <li className="pb-2 border-b border-line" key={value}>
                   <p>
-                    <strong>{label}</strong>{' '}
+                    <strong className="font-semibold">{label}</strong>{' '}
                     <Badge tone={isWrong ? 'warn' : papers.length > 0 ? 'accent' : 'neutral'}>
                       {isWrong ? 'Súbela otra vez' : papers.length > 0 ? 'Lista' : 'Falta'}
                     </Badge>
