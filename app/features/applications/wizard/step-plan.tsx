@@ -1,3 +1,5 @@
+import { Suspense } from 'react'
+import { lazily } from '#app/lib/lazily.ts'
 import { Button } from '#app/ui/button.tsx'
 import controls from '#app/ui/controls.module.css'
 import forms from '#app/ui/forms.module.css'
@@ -9,7 +11,6 @@ import type { CarInfo } from '#contract/applications/applications.ts'
 import type { LenderTerms } from '#contract/financing/lender-terms.ts'
 import { precio } from '#contract/text/money.ts'
 import { AnswerField } from './answer-field.tsx'
-import { CapacityNotice } from './capacity-notice.tsx'
 import { LazyCarChoice } from './lazy-car-choice.tsx'
 import { LenderChoice } from './lender-choice.tsx'
 import { askLender, downOffered, termsOffered } from './plan.ts'
@@ -18,6 +19,8 @@ import type { LendersQuery, StepProps } from './step-props.ts'
 import { TermChoice } from './term-choice.tsx'
 import { OwnCarChoice } from './trade-in-choice.tsx'
 import { useFirstPlan } from './use-first-plan.ts'
+
+const CapacityNotice = lazily(() => import('./capacity-notice.tsx').then((file) => file.CapacityNotice))
 
 export function StepPlan({ lenders, ...step }: StepProps & { lenders: LendersQuery }) {
   const { carInfo } = step.draft
@@ -75,15 +78,17 @@ function Plan({ draft, user, next, car, lenders }: StepProps & { car: CarInfo; l
       <LenderChoice
         asked={lenders.map((lender) => ({ lender, answer: askLender(car, { enganche, plazo }, lender) }))}
       />
-      <CapacityNotice
-        values={values}
-        car={car}
-        lender={chosen}
-        onChoose={(way) => {
-          if (way.change !== 'term') set('down_payment', way.enganche)
-          if (way.change !== 'down') set('term', way.plazo)
-        }}
-      />
+      <Suspense>
+        <CapacityNotice
+          values={values}
+          car={car}
+          lender={chosen}
+          onChoose={(way) => {
+            if (way.change !== 'term') set('down_payment', way.enganche)
+            if (way.change !== 'down') set('term', way.plazo)
+          }}
+        />
+      </Suspense>
       <CapacityAsk told={Number(values.monthly_income) > 0} />
       <p className={controls.fieldHelp}>
         CAT sin IVA, para fines informativos y de comparación. La mensualidad incluye el seguro obligatorio de cada
