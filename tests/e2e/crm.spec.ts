@@ -236,6 +236,22 @@ test('a card that a colleague moves while its stages are shown goes where they p
   )
 })
 
+test('a moved card that the filter leaves out stays, marked, until the board is updated', { tag: '@full' }, async ({
+  page,
+}) => {
+  const { name } = await aDeal()
+  await enter(page, 'admin')
+  await page.goto(`/escritorio/admin/crm?filtro=stage:es:venta.nueva&buscar=${encodeURIComponent(name)}`)
+  const card = board(page).getByRole('link', { name })
+  await card.focus()
+  await page.keyboard.press('m')
+  await page.getByRole('dialog').getByRole('button', { name: LATER }).click()
+  const moved = column(page, LATER).getByRole('listitem').filter({ hasText: name })
+  await expect(moved.getByText('Ya no está')).toBeVisible()
+  await board(page).getByRole('button', { name: '1 ya no está · Actualizar' }).click()
+  await expect(card).toHaveCount(0)
+})
+
 test('a seller takes back a deal that they gave to a colleague', { tag: '@full' }, async ({ page }) => {
   const { name } = await aDeal()
   await enter(page, 'ventas')
