@@ -236,7 +236,7 @@ test('a card that a colleague moves while its stages are shown goes where they p
   )
 })
 
-test('a seller takes back a deal that they gave to a colleague', { tag: '@full' }, async ({ page }) => {
+test('a seller reclaims a deal that they gave to a colleague', { tag: '@full' }, async ({ page }) => {
   const { name } = await aDeal()
   await enter(page, 'ventas')
   await page.goto(`/escritorio/admin/crm?buscar=${encodeURIComponent(name)}`)
