@@ -67,10 +67,10 @@ export async function repairPermissions(client: pg.Client, restate: () => Promis
   if (rows[0].kept === null) return []
   const found = await difference(client)
   if (isNothing(found)) return []
-  const done = await mend(client)
+  const done = await repair(client)
   if (!isNothing(await difference(client))) {
     if (await restate()) done.push('all of db/api')
-    done.push(...(await mend(client)))
+    done.push(...(await repair(client)))
     const left = await difference(client)
     // Another major version may print an expression differently.
     if (!isNothing(left) && !((await isAnotherServer(client)) && left.missing.length === left.extra.length)) {
@@ -97,17 +97,17 @@ const wordsOf = ({ statement }: BaselineStatement) => statement.replace(/[()\s]+
 
 const isNothing = ({ missing, extra }: Difference) => missing.length + extra.length === 0
 
-const mend = async (client: pg.Client) => {
+const repair = async (client: pg.Client) => {
   const done: string[] = []
   const attempt = async (statement: string) => {
-    await client.query('savepoint mend')
+    await client.query('savepoint repair')
     try {
       await client.query(statement)
       done.push(statement)
     } catch {
-      await client.query('rollback to savepoint mend')
+      await client.query('rollback to savepoint repair')
     }
-    await client.query('release savepoint mend')
+    await client.query('release savepoint repair')
   }
   for (const { undo } of (await difference(client)).extra) await attempt(undo as string)
   // Revoking a table's grant revokes its columns' grants too.

@@ -36,6 +36,6 @@ export async function ensureRoles(client: pg.Client): Promise<void> {
   if (rows.length === 0) return
   const names = rows.map(({ rolname }) => rolname).join(', ')
   throw new Error(
-    `The server's roles are not what the law needs: of ${names}, only ${UNBOUND.join(' and ')} may, and must, bypass row level security, and none may be a superuser`,
+    `The server's roles are not what the permission baseline needs: of ${names}, only ${UNBOUND.join(' and ')} may, and must, bypass row level security, and none may be a superuser`,
   )
 }

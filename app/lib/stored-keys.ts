@@ -44,7 +44,7 @@ export const TAB_KEYS = {
   'volante.condiciones': { whose: 'person', until: 'they are taken off, or the tab is closed' },
   'volante.asesor': { whose: 'person', until: 'another advisor is visited' },
   'volante.destino': { whose: 'nobody', until: 'it is reached' },
-  'volante.sesion.fin': { whose: 'nobody', until: 'the door has shown it' },
+  'volante.sesion.fin': { whose: 'nobody', until: 'the sign-in page has shown it' },
   'volante.contados': { whose: 'nobody', until: 'the tab is closed' },
   'search-tooltip': { whose: 'nobody', until: 'the tab is closed' },
   // docs/product.md, section 3.

@@ -9,7 +9,7 @@ import { Toasts } from '#app/ui/toasts.tsx'
 
 export function AuthLayout({ children }: { children: ReactNode }) {
   return (
-    <div className={css.doorPage} data-unfinished="">
+    <div className={css.authPage} data-unfinished="">
       <BrandColours />
       <header className={`${structure.wrap} flex items-center justify-between min-h-15`}>
         <BrandLogo />

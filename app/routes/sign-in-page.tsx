@@ -9,17 +9,17 @@ import { Notice } from '#app/ui/notice.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { useReturnTo } from './use-return-to.ts'
 
-interface SignInDoorProps {
+interface SignInViewProps {
   path: '/acceder' | '/admin/login'
   tooEarly: boolean
 }
 
-export function SignInView({ path, tooEarly }: SignInDoorProps) {
+export function SignInView({ path, tooEarly }: SignInViewProps) {
   const { data: settings = null } = useQuery(authSettings(useContract()))
   const wanted = useReturnTo()
-  const door = useMemo(() => ({ path, staff: path === '/admin/login', settings }), [path, settings])
+  const place = useMemo(() => ({ path, staff: path === '/admin/login', settings }), [path, settings])
   return (
-    <SignInContext value={door}>
+    <SignInContext value={place}>
       <AuthLayout>
         {tooEarly && (
           <Notice look="warn" live title="Escribe tus datos otra vez">

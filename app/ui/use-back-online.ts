@@ -5,8 +5,8 @@ export function useBackOnline(waits: boolean, back: () => void): void {
   const tell = useEffectEvent(back)
   useEffect(() => {
     if (!waits) return
-    const heard = () => tell()
-    addEventListener('online', heard)
-    return () => removeEventListener('online', heard)
+    const onOnline = () => tell()
+    addEventListener('online', onOnline)
+    return () => removeEventListener('online', onOnline)
   }, [waits])
 }

@@ -1,21 +1,31 @@
 import { phoneOf } from '../people/phone.ts'
 import { freeText, pastedText } from '../text/pasted-text.ts'
+import { LEAD_TEXT_LIST, type LeadTextName } from './fields.ts'
 
-export const LEAD_FIELDS = [
+export type LeadField =
+  | LeadTextName
+  | 'name'
+  | 'last_name'
+  | 'mother_last_name'
+  | 'phone'
+  | 'email'
+  | 'postal_code'
+  | 'ordencompra'
+  | 'message'
+  | 'no_ads'
+
+export const LEAD_FIELDS: { value: LeadField; label: string }[] = [
   { value: 'name', label: 'Nombre' },
   { value: 'last_name', label: 'Apellido' },
   { value: 'mother_last_name', label: 'Segundo apellido' },
   { value: 'phone', label: 'Teléfono' },
   { value: 'email', label: 'Correo' },
-  { value: 'city', label: 'Ciudad' },
   { value: 'postal_code', label: 'Código postal' },
-  { value: 'source', label: 'Origen' },
+  ...LEAD_TEXT_LIST.map(([value, { label }]) => ({ value, label })),
   { value: 'ordencompra', label: 'Auto que quiere (orden de compra)' },
   { value: 'message', label: 'Comentario' },
   { value: 'no_ads', label: 'No quiere publicidad' },
-] as const
-
-export type LeadField = (typeof LEAD_FIELDS)[number]['value']
+]
 
 export const LEAD_VERDICTS = [
   { value: 'nuevo', label: 'Nuevos' },
@@ -26,15 +36,13 @@ export const LEAD_VERDICTS = [
 ] as const
 
 /** A staged row (db/api/lead-imports.sql). */
-export interface LeadImportRow {
+export interface LeadImportRow extends Partial<Record<LeadTextName, string>> {
   line: number
   name?: string
   phone?: string
   email?: string
-  city?: string
   /** Gives the city where the row names none. */
   postal_code?: string
-  source?: string
   ordencompra?: string
   message?: string
   no_ads?: boolean
@@ -53,8 +61,7 @@ const WORDS: [LeadField, RegExp][] = [
   ['email', /mail|correo/],
   ['postal_code', /codigo postal|^cp$|^c p$|zip|postal/],
   ['ordencompra', /orden ?(de)? ?compra|stock|inventario|no ?inv|folio del auto/],
-  ['city', /ciudad|city|municipio|plaza/],
-  ['source', /origen|fuente|source|campan|campaign|utm|medio|canal/],
+  ...LEAD_TEXT_LIST.map(([name, { header }]): [LeadField, RegExp] => [name, header]),
   ['message', /coment|mensaje|nota|message|observ|interes/],
   ['name', /nombre|name|cliente|prospecto|contacto|lead/],
 ]
@@ -81,7 +88,7 @@ export function suggestedFields(header: readonly string[]): (LeadField | null)[]
 
 const EMAIL = /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;.]{2,}$/
 const YES = /^(si|s|x|1|true|verdadero|yes|y|no molestar|baja)$/
-const LONGEST = { name: 120, city: 80, source: 600, message: 4000, ordencompra: 60 } as const
+const LONGEST = { name: 120, message: 4000, ordencompra: 60 } as const
 
 const firstOf = <Value>(cell: string, read: (part: string) => Value | null): Value | null => {
   for (const part of [cell, ...cell.split(/[;,/]| y /)]) {
@@ -147,10 +154,10 @@ export function leadOfRow(
     return refused('No trae teléfono ni correo.')
   }
   if (name.length > LONGEST.name) return refused('El nombre va de hasta 120 letras.')
-  const rest = (['city', 'source', 'message', 'ordencompra'] as const).map((field) => [
-    field,
-    said(field).slice(0, LONGEST[field]),
-  ])
+  const rest = [
+    ...LEAD_TEXT_LIST.map(([field, { most }]) => [field, said(field).slice(0, most)]),
+    ...(['message', 'ordencompra'] as const).map((field) => [field, said(field).slice(0, LONGEST[field])]),
+  ]
   return {
     line,
     ...(name !== '' && { name }),

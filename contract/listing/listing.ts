@@ -157,15 +157,7 @@ export function inOrder(query: ListingQuery): ListingQuery {
   }
 }
 
-// Several readers parse the same question, raw and canonical.
-let last: { texts: readonly string[]; query: ListingQuery } | undefined
-
-export const readListing = (text: string): ListingQuery =>
-  last?.texts.includes(text) ? last.query : parseListing(new URLSearchParams(text))
-
-export const rememberListing = (texts: readonly string[], query: ListingQuery): void => {
-  last = { texts, query }
-}
+export const readListing = (text: string): ListingQuery => parseListing(new URLSearchParams(text))
 
 /** Canonical parameters, usable as a cache key. */
 export function listingParams(query: Partial<ListingQuery>): URLSearchParams {

@@ -256,7 +256,7 @@ begin
   perform private.decide_duplicate(pair, 'joined');
 end $$;
 
--- A join taken back is asked again; an open pair is two people.
+-- A reverted join is asked again; an open pair is two people.
 create or replace function public.split_leads(duplicate_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -36,7 +36,8 @@ begin
 end $$;
 
 -- Pauses calls after a rate limit response.
-create or replace function private.hush_sheet(base text, for_ms integer) returns void
+drop function if exists private.hush_sheet(text, integer);
+create or replace function private.pause_sheet(base text, for_ms integer) returns void
 language sql volatile security definer set search_path = '' as $$
   insert into private.sheet_turns as t (base_id, next_at) values (base, clock_timestamp() + make_interval(secs => for_ms / 1000.0))
       on conflict (base_id) do update set next_at = greatest(t.next_at, excluded.next_at)
@@ -68,7 +69,7 @@ language sql volatile security definer set search_path = '' as $$
    where r.state in ('done', 'incomplete', 'failed', 'cancelled') and r.created_at < now() - interval '3 months';
 $$;
 
-revoke all on function private.take_sheet_turn(text), private.hush_sheet(text, integer), private.sheet_calls(text),
+revoke all on function private.take_sheet_turn(text), private.pause_sheet(text, integer), private.sheet_calls(text),
   private.start_due_sheet_run(), private.tidy_sheet_runs() from public;
-grant execute on function private.take_sheet_turn(text), private.hush_sheet(text, integer), private.sheet_calls(text),
+grant execute on function private.take_sheet_turn(text), private.pause_sheet(text, integer), private.sheet_calls(text),
   private.start_due_sheet_run(), private.tidy_sheet_runs(), private.profile_role() to service_role;

@@ -171,7 +171,7 @@ const fill = async (work: Work): Promise<Keys> => {
   }
   done.migrated = (await migrateWithin(client)).filter((name) => name.startsWith('migrations/'))
   await client.query('select private.begin_catalogue_anew()')
-  done.policies = await proveLaw(client, manifest)
+  done.policies = await provePermissions(client, manifest)
   if (beyond) await layDown(work, beyond)
   return keys
 }
@@ -194,8 +194,8 @@ const load = async (client: pg.Client, table: TableRows, bytes: AsyncIterable<Bu
 }
 
 // With equal files and server the baseline must be identical.
-const proveLaw = async (client: pg.Client, manifest: Manifest) => {
-  const law = (await readPermissionBaseline(client)).map(({ statement }) => statement)
+const provePermissions = async (client: pg.Client, manifest: Manifest) => {
+  const baseline = (await readPermissionBaseline(client)).map(({ statement }) => statement)
   const { rows } = await client.query("select current_setting('server_version') as version")
   const { rows: applied } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from private.migrations',
@@ -204,10 +204,12 @@ const proveLaw = async (client: pg.Client, manifest: Manifest) => {
     rows[0].version === manifest.server &&
     applied.length === Object.keys(manifest.applied).length &&
     applied.every(({ name, checksum }) => manifest.applied[name] === checksum)
-  const lacking = isSame ? manifest.law.filter((statement) => !law.includes(statement)) : []
+  const lacking = isSame ? manifest.law.filter((statement) => !baseline.includes(statement)) : []
   if (lacking.length > 0)
-    throw new Error(`The restored database lacks ${lacking.length} statements of the law: ${lacking[0]}`)
-  return law.filter((statement) => statement.startsWith('create policy')).length
+    throw new Error(
+      `The restored database lacks ${lacking.length} statements of the permission baseline: ${lacking[0]}`,
+    )
+  return baseline.filter((statement) => statement.startsWith('create policy')).length
 }
 
 const layDown = async ({ env, parts, arriving, done, tell }: Work, first: ArchivePart<Head>) => {

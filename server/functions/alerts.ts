@@ -38,10 +38,17 @@ export function alerts(services: Pick<Services, 'auth' | 'catalog' | 'db' | 'env
     if (!userId && !email) throw missing('email', 'Escribe tu correo: ahí te avisamos.')
     if (kind !== 'busqueda' && kind !== 'favoritos' && !auto) throw missing('auto', 'Elige un auto.')
     if (!userId) await auth.limits.take('alert-account', email!)
-    const wish = { user_id: userId, email: userId ? null : email, kind, ordencompra: auto, time_zone, notice_version }
+    const request = {
+      user_id: userId,
+      email: userId ? null : email,
+      kind,
+      ordencompra: auto,
+      time_zone,
+      notice_version,
+    }
     const search = kind === 'busqueda' ? understood(busqueda) : null
     const answer = await said<{ in_force: boolean }>('select private.ask_alert($1) as answer', [
-      JSON.stringify({ ...wish, search }),
+      JSON.stringify({ ...request, search }),
     ])
     return c.json({ ...answer, acknowledgement: await issue('alerts', { in_force: answer.in_force }) }, 202)
   })

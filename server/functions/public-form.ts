@@ -25,14 +25,14 @@ export interface AdmittedForm<Meant> {
   claims: Claims
 }
 
-interface Door<Meant> {
+interface FormOptions<Meant> {
   schema: $ZodType<Meant>
   limit?: LimitName
   largest?: number
 }
 
 const LARGEST = 64 * 1024
-export type TakeForm = <Meant>(request: Request, door: Door<Meant>) => Promise<AdmittedForm<Meant>>
+export type TakeForm = <Meant>(request: Request, options: FormOptions<Meant>) => Promise<AdmittedForm<Meant>>
 
 /** Throws ApiError: 429, 413, 400, 401, 422 bot_refused, 422 validation_failed with messages per field in `details`. */
 export function openPublicForms({

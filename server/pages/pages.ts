@@ -21,7 +21,7 @@ const PUBLIC_PAGE = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300'
 
 const LINE_HINTS = 'ECT'
 
-const DOOR = /^\/(acceder|admin\/login)(\?|$)/
+const SIGN_IN_PATH = /^\/(acceder|admin\/login)(\?|$)/
 
 export interface PagesOptions extends Pick<RenderOptions, 'handler' | 'line'> {
   services: Services
@@ -43,7 +43,7 @@ export function openPages({ services, build, assets, cache, states, handler, lin
 
   const { captcha } = services.auth.settings
   const guestsAt = (url: string) =>
-    captcha.enabled && captcha.siteKey && DOOR.test(url) ? CAPTCHA_ORIGINS[captcha.provider] : []
+    captcha.enabled && captcha.siteKey && SIGN_IN_PATH.test(url) ? CAPTCHA_ORIGINS[captcha.provider] : []
 
   const renderPage = async (canonical: string, requestId: string): Promise<Ready> => {
     const version = catalog.version()

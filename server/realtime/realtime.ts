@@ -65,12 +65,12 @@ export function openRealtime(options: RealtimeOptions): Realtime {
   }
   const closedOf = async (named: string[]) =>
     new Set((await ask<{ id: string }>('select private.closed_of($1) as id', [named])).map(({ id }) => id))
-  const door = openSocketUpgrade(services, closedOf, options)
+  const sockets = openSocketUpgrade(services, closedOf, options)
   return {
-    upgrade: door.upgrade,
+    upgrade: sockets.upgrade,
     routes: httpBroadcast(services, verify, (request) => remoteAddress(request, options.trustProxy)),
     async close() {
-      await door.close()
+      await sockets.close()
       await everywhere.close()
       await changes.close()
     },

@@ -14,7 +14,7 @@ export function openSheetRateLimiter(db: Database, service: string): SheetRateLi
       if (wait > 0) await delay(wait, undefined, { signal })
     },
     async pause(base, ms) {
-      await db.asCaller(SERVICE, (sql) => sql.query('select private.hush_sheet($1, $2)', [base, Math.round(ms)]))
+      await db.asCaller(SERVICE, (sql) => sql.query('select private.pause_sheet($1, $2)', [base, Math.round(ms)]))
     },
   }
 }

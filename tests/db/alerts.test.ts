@@ -19,11 +19,11 @@ const addCar = async (db: TestDatabase, more: Record<string, unknown> = {}): Pro
   )
   return order
 }
-const ask = async (db: TestDatabase, wish: object) => {
+const ask = async (db: TestDatabase, details: object) => {
   const [row] = await db
     .as(SERVICE)
     .query<{ answer: { in_force: boolean } }>('select private.ask_alert($1) as answer', [
-      JSON.stringify({ notice_version: NOTICE, kind: 'busqueda', search: 'marca=Mazda', ...wish }),
+      JSON.stringify({ notice_version: NOTICE, kind: 'busqueda', search: 'marca=Mazda', ...details }),
     ])
   return row!.answer
 }

@@ -157,7 +157,7 @@ describe('a decision of staff', () => {
       expect(await everything(db, [luis, eva, stranger])).toEqual(before)
     }))
 
-  test('a join taken back is offered again until they are said to be two', () =>
+  test('a reverted join is offered again until they are said to be two', () =>
     rolledBack(async (db) => {
       const { luis, stranger } = await scene(db, [SALES, SALES])
       const { id } = await pairOf(db, luis, stranger)

@@ -129,7 +129,7 @@ describe('reassigning a lead', () => {
       expect(given).toEqual({ agent_id: OTHER_SALES.sub, from_agent: ADMIN.sub })
     }))
 
-  test('can be taken back to nobody', () =>
+  test('can be reset to no advisor', () =>
     withoutContacts(async (db) => {
       const lead = await addLead(db, SALES)
       await db.query('update public.leads set agent_id = null where id = $1', [lead])

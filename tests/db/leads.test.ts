@@ -205,7 +205,7 @@ describe('reading leads', () => {
 })
 
 describe('the requested day of a visit', () => {
-  const wish = (db: TestDatabase, days: number, more: object = {}) =>
+  const request = (db: TestDatabase, days: number, more: object = {}) =>
     db
       .query<{ day: string }>("select ((now() at time zone 'America/Monterrey')::date + $1::integer)::text as day", [
         days,
@@ -214,11 +214,11 @@ describe('the requested day of a visit', () => {
 
   test('is refused in the past, without a trace', () =>
     rolledBack(async (db) => {
-      await expect(wish(db, -1)).rejects.toMatchObject({ code: 'PT422', message: 'Ese día ya pasó. Elige otro.' })
+      await expect(request(db, -1)).rejects.toMatchObject({ code: 'PT422', message: 'Ese día ya pasó. Elige otro.' })
     }))
   test.each([0, 1])('may be %i days ahead', (days) =>
     rolledBack(async (db) => {
-      expect(await touches(db, await wish(db, days))).toBe(1)
+      expect(await touches(db, await request(db, days))).toBe(1)
     }),
   )
 })

@@ -111,7 +111,7 @@ describe('the price of a vehicle', () => {
       expect((await car(db)).before).toBeNull()
     }))
 
-  test('a change that is undone is taken back; an older one that is undone is a change of its own', () =>
+  test('a change that is undone is reverted; an older one that is undone is a change of its own', () =>
     rolledBack(async (db) => {
       await shown(db, 300_000)
       const admin = db.as(ADMIN)

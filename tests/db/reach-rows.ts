@@ -9,13 +9,13 @@ export const addZeta = (db: TestDatabase, more: Record<string, unknown> = {}) =>
   })
 export const orderOf = (car: string) => `X-${car}`
 
-interface WishedAlert {
+interface NewAlert {
   kind: 'busqueda' | 'precio' | 'favoritos'
   search?: string
   car?: string
   precio?: number
 }
-export async function addAlert(db: Session, to: { user: string } | { email: string }, wish: WishedAlert) {
+export async function addAlert(db: Session, to: { user: string } | { email: string }, request: NewAlert) {
   const [user, email] = 'user' in to ? [to.user, null] : [null, to.email]
   await db.query(
     'insert into private.alert_recipients (user_id, email, token) values ($1, $2, private.draw_token()) on conflict do nothing',
@@ -26,7 +26,7 @@ export async function addAlert(db: Session, to: { user: string } | { email: stri
      select r.id, r.user_id, $3, $4, v.ordencompra, v.marca, v.modelo, case when v.id is not null then coalesce($6, v.precio) end, '2026-11', now()
        from private.alert_recipients r left join public.vehicles v on v.id = $5 where r.user_id = $1 or r.email = $2
          on conflict do nothing`,
-    [user, email, wish.kind, wish.search ?? null, wish.car ?? null, wish.precio ?? null],
+    [user, email, request.kind, request.search ?? null, request.car ?? null, request.precio ?? null],
   )
 }
 
@@ -36,7 +36,7 @@ export const addFavourite = (db: Session, user: string, car: string, price: numb
     [user, orderOf(car), price],
   )
 
-interface WishedDeal {
+interface NewDeal {
   lead?: string
   client?: string
   car: string
@@ -45,7 +45,7 @@ interface WishedDeal {
   tooDear?: boolean
   agent?: string
 }
-export async function addDealOn(db: Session, deal: WishedDeal): Promise<string> {
+export async function addDealOn(db: Session, deal: NewDeal): Promise<string> {
   const [row] = await db.query<{ id: string }>(
     `insert into public.deals (lead_id, client_id, pipeline, fact_stage, stage, title, amount, vehicle_id, agent_id, opened_at, stage_since,
                                next_action, next_at, outcome, closed_at, lost_reason_id)

@@ -27,8 +27,8 @@ const scene = async (db: TestDatabase, more: Parameters<typeof addBranch>[1] = {
   const [lucia, rosa] = [await addPerson(db, 'user', 'Lucía'), await addPerson(db, 'user', 'Rosa')]
   return { branch, ana, beto, car, other, lucia, rosa, ten: await at(db, branch, '10:00') }
 }
-const place = (db: TestDatabase, who: Person, appointment_id: string, wish: Record<string, unknown>) =>
-  db.as(who).rpc('place_visit', { appointment_id, ...wish })
+const place = (db: TestDatabase, who: Person, appointment_id: string, request: Record<string, unknown>) =>
+  db.as(who).rpc('place_visit', { appointment_id, ...request })
 const free = async (db: Session, { code }: TestBranch, car: string, starts_at: Date, kind = 'prueba') =>
   db.count(
     'select from public.open_slots($1, $2, ($3::timestamptz)::date - 1, ($3::timestamptz)::date + 1, $4) where starts_at = $3',

@@ -66,16 +66,16 @@ describe('the delivery of a sold car', () => {
       const phone = newPhone()
       const [buyer, other] = [await touch(db, advisor, { phone }), await touch(db, advisor)]
       const ordencompra = await sellTo(db, branch, buyer)
-      const wish = { kind: 'entrega', ordencompra }
+      const request = { kind: 'entrega', ordencompra }
       const ten = await at(db, branch, '10:00')
       for (const whom of [{ lead_id: other }, { name: 'Alguien', phone: newPhone() }])
-        await expect(bookFor(db, advisor, branch, ten, { ...wish, ...whom })).rejects.toMatchObject({
+        await expect(bookFor(db, advisor, branch, ten, { ...request, ...whom })).rejects.toMatchObject({
           code: 'PT409',
           ...refusal('appointment_delivery_of_another'),
         })
-      await bookFor(db, advisor, branch, ten, { ...wish, name: 'Emma', phone })
+      await bookFor(db, advisor, branch, ten, { ...request, name: 'Emma', phone })
       await expect(
-        bookFor(db, advisor, branch, await at(db, branch, '12:00'), { ...wish, lead_id: buyer }),
+        bookFor(db, advisor, branch, await at(db, branch, '12:00'), { ...request, lead_id: buyer }),
       ).rejects.toMatchObject(refusal('appointment_delivery_booked'))
     }))
 
@@ -94,12 +94,12 @@ describe('the delivery of a sold car', () => {
         .as(ADMIN)
         .query('select public.note_vehicle_sale($1, 230000, $2, $3)', [sold!.car, sold!.stage, sold!.deal])
       const ten = await at(db, branch, '10:00')
-      const wish = { kind: 'entrega', ordencompra }
-      await expect(bookFor(db, advisor, branch, ten, { ...wish, lead_id: other })).rejects.toMatchObject({
+      const request = { kind: 'entrega', ordencompra }
+      await expect(bookFor(db, advisor, branch, ten, { ...request, lead_id: other })).rejects.toMatchObject({
         code: 'PT409',
         ...refusal('appointment_delivery_of_another'),
       })
-      await bookFor(db, advisor, branch, ten, { ...wish, lead_id: buyer })
+      await bookFor(db, advisor, branch, ten, { ...request, lead_id: buyer })
       await db.query("update public.appointments set status = 'done' where ordencompra = $1", [ordencompra])
       const [now] = await db.query('select stage from public.vehicle_records where vehicle_id = $1', [sold!.car])
       expect(now).toEqual({ stage: 'entregado' })

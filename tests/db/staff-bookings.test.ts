@@ -189,16 +189,18 @@ describe('a booking by staff is refused', () => {
          values ('PRU', 'Bahía 1', '{inspeccion}', 0), ('PRU', 'Bahía 2', '{inspeccion}', 1) returning id`,
       )
       const inspection = { kind: 'inspeccion', vehicle_title: 'Versa 2019' }
-      const wish = async (more: object) =>
+      const details = async (more: object) =>
         bookFor(db, advisor, branch, ten, { lead_id: await addLead(db, advisor), ...more })
-      const { id } = await wish({ ...inspection, advisor_id: other.sub, bay_id: bays[1]!.id })
+      const { id } = await details({ ...inspection, advisor_id: other.sub, bay_id: bays[1]!.id })
       expect(await appointmentOf(db, id)).toMatchObject({ advisor_id: other.sub, bay_id: bays[1]!.id })
       for (const advisor_id of [other.sub, OTHER_SALES.sub, randomUUID()])
-        await expect(wish({ advisor_id })).rejects.toMatchObject(refusal('appointment_receiver_busy'))
-      await expect(wish({ ...inspection, bay_id: bays[1]!.id })).rejects.toMatchObject(refusal('appointment_bay_busy'))
-      await expect(wish({ bay_id: bays[0]!.id })).rejects.toMatchObject(refusal('appointment_bay_busy'))
+        await expect(details({ advisor_id })).rejects.toMatchObject(refusal('appointment_receiver_busy'))
+      await expect(details({ ...inspection, bay_id: bays[1]!.id })).rejects.toMatchObject(
+        refusal('appointment_bay_busy'),
+      )
+      await expect(details({ bay_id: bays[0]!.id })).rejects.toMatchObject(refusal('appointment_bay_busy'))
       expect(await db.count("select from public.appointments where branch = 'PRU'")).toBe(1)
-      expect(await appointmentOf(db, (await wish({ advisor_id: advisor.sub })).id)).toMatchObject({
+      expect(await appointmentOf(db, (await details({ advisor_id: advisor.sub })).id)).toMatchObject({
         advisor_id: advisor.sub,
       })
     }))
@@ -210,15 +212,17 @@ describe('a booking by staff is refused', () => {
       const [sold, away, free] = [await addStock(db, branch), await addStock(db, other), await addStock(db, branch)]
       await db.query('update public.vehicles set vendido = true where ordencompra = $1', [sold])
       const lead_id = await addLead(db, advisor)
-      const wish = (more: object) => bookFor(db, advisor, branch, ten, { lead_id, ...more })
-      await expect(wish({ kind: 'prueba' })).rejects.toMatchObject(refusal('appointment_car_missing'))
-      await expect(wish({ kind: 'prueba', ordencompra: sold })).rejects.toMatchObject(refusal('appointment_car_gone'))
-      await expect(wish({ kind: 'visita', ordencompra: away })).rejects.toMatchObject(
+      const details = (more: object) => bookFor(db, advisor, branch, ten, { lead_id, ...more })
+      await expect(details({ kind: 'prueba' })).rejects.toMatchObject(refusal('appointment_car_missing'))
+      await expect(details({ kind: 'prueba', ordencompra: sold })).rejects.toMatchObject(
+        refusal('appointment_car_gone'),
+      )
+      await expect(details({ kind: 'visita', ordencompra: away })).rejects.toMatchObject(
         refusal('appointment_car_elsewhere', { branch: 'Volante OTRA' }),
       )
-      await expect(wish({ kind: 'inspeccion' })).rejects.toMatchObject(refusal('appointment_inspected_car'))
+      await expect(details({ kind: 'inspeccion' })).rejects.toMatchObject(refusal('appointment_inspected_car'))
       for (const ordencompra of [undefined, free])
-        await expect(wish({ kind: 'entrega', ordencompra })).rejects.toMatchObject(
+        await expect(details({ kind: 'entrega', ordencompra })).rejects.toMatchObject(
           refusal('appointment_delivery_early'),
         )
     }))
@@ -231,10 +235,10 @@ describe('a booking by staff', () => {
       const phone = phoneOf()
       const lead = await addLead(db, advisor, { phone })
       const ordencompra = await addStock(db, branch)
-      const wish = { key: randomUUID(), kind: 'prueba', ordencompra, lead_id: lead }
-      const booked = await bookFor(db, advisor, branch, ten, wish)
+      const details = { key: randomUUID(), kind: 'prueba', ordencompra, lead_id: lead }
+      const booked = await bookFor(db, advisor, branch, ten, details)
       expect(booked.receives).toBe('Asesora')
-      expect(await bookFor(db, advisor, branch, ten, wish)).toEqual(booked)
+      expect(await bookFor(db, advisor, branch, ten, details)).toEqual(booked)
       expect(await appointmentOf(db, booked.id)).toMatchObject({
         ...{ user_id: null, lead_id: lead, guest_name: 'Emma Gómez', guest_phone: phone, advisor_id: advisor.sub },
         ...{ ordencompra, vehicle_title: 'Mazda 3 2021', status: 'booked' },
@@ -376,8 +380,8 @@ test('of one hour at the same time as another: one succeeds, the other is told',
           "select set_config('role', 'authenticated', true), set_config('request.jwt.claims', $1, true)",
           [JSON.stringify(advisor)],
         )
-        const wish = { key: randomUUID(), branch: 'DOS', kind: 'visita', starts_at, ...aNewPerson() }
-        return client.query('select public.book_for($1)', [JSON.stringify(wish)]).then(
+        const details = { key: randomUUID(), branch: 'DOS', kind: 'visita', starts_at, ...aNewPerson() }
+        return client.query('select public.book_for($1)', [JSON.stringify(details)]).then(
           () => client.query('commit').then(() => 'booked'),
           (error: { hint?: string }) => client.query('rollback').then(() => error.hint),
         )

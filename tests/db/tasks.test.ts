@@ -119,7 +119,7 @@ describe('a task', () => {
   test('needs a text and a real date, and a reminder near it', () =>
     rolledBack(async (db) => {
       const lead_id = await touch(db, SALES)
-      const wish = { lead_id, title: 'Llámale', due_at: inHours(1) }
+      const request = { lead_id, title: 'Llámale', due_at: inHours(1) }
       for (const [wrong, hint] of [
         [{ title: ' \u00a0 ' }, 'task_title'],
         [{ title: 'a'.repeat(161) }, 'task_title'],
@@ -128,11 +128,11 @@ describe('a task', () => {
         [{ remind_at: 'infinity' }, 'task_reminder'],
         [{ remind_at: '-infinity' }, 'task_reminder'],
       ] as const)
-        await expect(addTask(db, SALES, { ...wish, ...wrong })).rejects.toMatchObject({
+        await expect(addTask(db, SALES, { ...request, ...wrong })).rejects.toMatchObject({
           code: 'PT422',
           ...{ hint, message: DEAL_MESSAGES[hint] },
         })
-      const task = await addTask(db, SALES, wish)
+      const task = await addTask(db, SALES, request)
       await expect(
         db.as(SALES).query("update public.tasks set due_at = 'infinity' where id = $1", [task]),
       ).rejects.toMatchObject({ hint: 'task_due' })

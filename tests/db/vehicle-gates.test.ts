@@ -69,7 +69,7 @@ const WAYS: [string, (db: TestDatabase, car: string) => Promise<unknown>][] = [
   ],
   ['SQL, its record as reserved', (db, car) => lay(db, car, { stage: 'separado' })],
   [
-    'a sale taken back',
+    'a reverted sale',
     async (db, car) => {
       await db.query("update public.vehicles set vendido = true, ordenstatus = 'Vendido' where id = $1", [car])
       await db.query("update public.vehicles set vendido = false, ordenstatus = 'Comprado' where id = $1", [car])

@@ -143,7 +143,7 @@ test('a demonstration in use is backed up, and restored completely on a fresh se
   expect(third.law).toEqual(first.law)
   expect(third.law.filter((statement) => statement.startsWith('create policy')).length).toBeGreaterThanOrEqual(163)
   console.log(
-    `${still.length} of ${first.tables.size} tables alike to the byte, ${third.law.length} statements of the law`,
+    `${still.length} of ${first.tables.size} tables alike to the byte, ${third.law.length} statements of the permission baseline`,
   )
 
   expect(again.status).toBe(200)

@@ -252,7 +252,7 @@ test('a moved card that the filter leaves out stays, marked, until the board is 
   await expect(card).toHaveCount(0)
 })
 
-test('a seller takes back a deal that they gave to a colleague', { tag: '@full' }, async ({ page }) => {
+test('a seller reclaims a deal that they gave to a colleague', { tag: '@full' }, async ({ page }) => {
   const { name } = await aDeal()
   await enter(page, 'ventas')
   await page.goto(`/escritorio/admin/crm?buscar=${encodeURIComponent(name)}`)

@@ -191,13 +191,13 @@ test('a missing portal page has a heading', { tag: '@full' }, async ({ page, sho
   await expect(page.getByRole('heading', { level: 1, name: 'Esta página no existe' })).toBeVisible()
 })
 
-for (const door of ['/acceder', '/admin/login']) {
-  test(`a sign-in clicked before ${door} is hydrated completes`, { tag: '@full' }, async ({ page }) => {
+for (const path of ['/acceder', '/admin/login']) {
+  test(`a sign-in clicked before ${path} is hydrated completes`, { tag: '@full' }, async ({ page }) => {
     const { email } = await newPerson({ first_name: 'Emma' })
     const addresses: string[] = []
     page.on('request', (request) => addresses.push(request.url()))
     const arrive = await holdScripts(page)
-    await page.goto(door)
+    await page.goto(path)
     await signIn(page, email)
     await expect(page.locator('html')).not.toHaveAttribute('data-hydrated', 'true')
     arrive()

@@ -8,7 +8,7 @@ import { expect, test } from './showroom.ts'
 
 const SECURITY = '/escritorio/profile?seccion=seguridad'
 const card = (page: Page) => page.getByRole('region', { name: 'Llaves de acceso' })
-const door = (page: Page) => page.getByRole('button', { name: 'Entrar con huella, rostro o PIN' })
+const passkeyButton = (page: Page) => page.getByRole('button', { name: 'Entrar con huella, rostro o PIN' })
 
 const addPasskey = async (page: Page) => {
   await card(page).getByRole('button', { name: 'Agregar llave de acceso' }).click()
@@ -34,7 +34,7 @@ test('a passkey is added, signs in, is renamed and removed', { tag: '@full' }, a
 
   await signOut(page)
   await expectNoViolations(page)
-  await door(page).focus()
+  await passkeyButton(page).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(SECURITY)
   await expect(card(page).getByRole('listitem')).toContainText('Último uso')
@@ -70,7 +70,7 @@ test('a second factor is required after the passkey too', { tag: '@full' }, asyn
   await addCodesApp(page)
   await expect(page.getByText('Listo: la próxima vez te pediremos un código')).toBeVisible()
   await signOut(page)
-  await door(page).click()
+  await passkeyButton(page).click()
   await expect(page.getByRole('heading', { name: 'Confirma que eres tú' })).toBeVisible()
 })
 
@@ -80,7 +80,7 @@ test.describe('failures are reported:', () => {
   test('no passkey on this device', { tag: '@full' }, async ({ page, showroom }) => {
     await withAuthenticator(page)
     await showroom.open('/acceder')
-    await door(page).click()
+    await passkeyButton(page).click()
     await expect(page.getByRole('alert')).toContainText('No se usó ninguna llave de acceso.')
     await expect(page).toHaveURL('/acceder')
   })
@@ -93,7 +93,7 @@ test.describe('failures are reported:', () => {
     await addPasskey(page)
     await signOut(page)
     await removeAll(id)
-    await door(page).click()
+    await passkeyButton(page).click()
     await expect(page.getByRole('alert')).toContainText('Esa llave de acceso ya no abre ninguna cuenta')
   })
 
@@ -118,9 +118,9 @@ test.describe('failures are reported:', () => {
   test('no network when signing in', { tag: '@full' }, async ({ page, context, showroom }) => {
     await withAuthenticator(page)
     await showroom.open('/acceder')
-    await expect(door(page)).toBeVisible()
+    await expect(passkeyButton(page)).toBeVisible()
     await context.setOffline(true)
-    await door(page).click()
+    await passkeyButton(page).click()
     await expect(page.getByRole('alert')).toContainText('No hay conexión a internet.')
     await context.setOffline(false)
   })
@@ -167,7 +167,7 @@ test.describe('failures are reported:', () => {
     const { email } = await newPerson({ first_name: 'Emma' })
     await showroom.open('/acceder')
     await expect(page.getByRole('link', { name: 'Entrar con un código' })).toBeVisible()
-    await expect(door(page)).toHaveCount(0)
+    await expect(passkeyButton(page)).toHaveCount(0)
     await enter(page, { email })
     await showroom.open(SECURITY)
     await expect(card(page)).toContainText('Este navegador no puede guardar llaves de acceso')

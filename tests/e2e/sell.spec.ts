@@ -340,13 +340,13 @@ test('input is displayed as plain text', { tag: '@full' }, async ({ page }) => {
   await page.getByRole('link', { name: 'Agendar inspección' }).click()
   await expect(page).toHaveURL(/#inspeccion$/)
   await page.getByText('Prefiero que un asesor me confirme').click()
-  const wish = page.getByRole('form', { name: 'Agendar inspección' })
-  await expect(wish.getByLabel('Nombre')).toHaveValue(attack)
-  await wish.getByLabel('Día').selectOption({ index: 1 })
-  await expect(wish.getByLabel('Día').locator('option').nth(1)).toHaveText(
+  const form = page.getByRole('form', { name: 'Agendar inspección' })
+  await expect(form.getByLabel('Nombre')).toHaveValue(attack)
+  await form.getByLabel('Día').selectOption({ index: 1 })
+  await expect(form.getByLabel('Día').locator('option').nth(1)).toHaveText(
     /^(lunes|martes|miércoles|jueves|viernes|sábado|domingo), \d+ de /,
   )
-  await wish.getByRole('button', { name: 'Pedir inspección' }).click()
+  await form.getByRole('button', { name: 'Pedir inspección' }).click()
   await expect(page.getByText('Recibimos tu solicitud de inspección.')).toBeVisible()
   expect(await page.evaluate(() => (window as { hit?: number }).hit)).toBeUndefined()
 })

@@ -158,7 +158,7 @@ test('every public page is under 300 kB on a phone, photographs included', { tag
 test('Save-Data gets the same photographs in fewer bytes', { tag: '@full' }, async ({ browser }) => {
   const car = `/autos/${(await dearCar()).slug}`
   await draw((await atRest(browser, car)).pictures)
-  const [usual, sparing] = [await atRest(browser, car), await atRest(browser, car, { 'save-data': 'on' })]
-  expect(sparing.pictures.sort()).toEqual(usual.pictures.sort())
-  expect(sparing.picturesKB).toBeLessThan(usual.picturesKB * 0.8)
+  const [usual, saveData] = [await atRest(browser, car), await atRest(browser, car, { 'save-data': 'on' })]
+  expect(saveData.pictures.sort()).toEqual(usual.pictures.sort())
+  expect(saveData.picturesKB).toBeLessThan(usual.picturesKB * 0.8)
 })

@@ -130,8 +130,8 @@ test('on a phone the filters open by their link', { tag: '@full' }, async ({ pag
 test('a password sent before hydration is in no address, and sign-in says so', {
   tag: '@full',
 }, async ({ page }) => {
-  for (const door of ['/acceder', '/admin/login']) {
-    await page.goto(door)
+  for (const path of ['/acceder', '/admin/login']) {
+    await page.goto(path)
     await page.getByLabel('Correo o celular').fill('alguien@example.test')
     await page.getByRole('textbox', { name: 'Contraseña' }).fill('Una-clave-larga-9183')
     await page.getByRole('button', { name: 'Entrar', exact: true }).click()

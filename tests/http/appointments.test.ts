@@ -120,14 +120,14 @@ test('the waiting list of a full day is joined and left once', async () => {
     `insert into public.appointment_exceptions (branch, day, hours) values ($1, $2, '[["12:00", "13:00"]]')`,
     [branch.code, full],
   )
-  const wish = { branch: branch.code, kind: 'visita', day: full }
-  const early = await mine.from('appointment_waitlist').insert(wish)
+  const details = { branch: branch.code, kind: 'visita', day: full }
+  const early = await mine.from('appointment_waitlist').insert(details)
   expect([early.status, early.error?.message]).toEqual([409, 'Ese día todavía tiene horas libres. Elige una.'])
   const [slot] = await freeSlots(other, full, full)
   await other.rpc('book_appointment', { booking: bookingOf(slot!.starts_at) }).throwOnError()
-  const { data: waiting } = await mine.from('appointment_waitlist').insert(wish).select().single().throwOnError()
-  expect(waiting).toMatchObject({ ...wish, told_at: null })
-  expect((await mine.from('appointment_waitlist').insert(wish)).error?.code).toBe('23505')
+  const { data: waiting } = await mine.from('appointment_waitlist').insert(details).select().single().throwOnError()
+  expect(waiting).toMatchObject({ ...details, told_at: null })
+  expect((await mine.from('appointment_waitlist').insert(details)).error?.code).toBe('23505')
   await mine.from('appointment_waitlist').delete().eq('id', waiting.id).throwOnError()
   expect((await mine.from('appointment_waitlist').select('id')).data).toEqual([])
 })

@@ -147,12 +147,12 @@ disk(
     const refused = await write()
     expect(refused.status).toBe(503)
     expect(Number(refused.retry)).toBeGreaterThan(0)
-    const door = await product.ask('/auth/v1/token?grant_type=password', {
+    const answer = await product.ask('/auth/v1/token?grant_type=password', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: 'nadie@example.com', password: 'no-importa-1' }),
     })
-    expect([door.status, (await door.json()).error_code]).toEqual([503, 'database_away'])
+    expect([answer.status, (await answer.json()).error_code]).toEqual([503, 'database_away'])
 
     await rm(ballast())
     await vi.waitFor(async () => expect(await product.ready()).toBe(200), { timeout: 60_000, interval: 100 })

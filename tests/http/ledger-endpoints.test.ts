@@ -12,7 +12,7 @@ const site = twoNodes({ variables: { ADS_SECRET } })
 const { ask, sql } = site
 const { last, entriesSince, rowOf } = ledgerOf(sql)
 
-const DOORS: Record<string, string> = {
+const ENDPOINTS: Record<string, string> = {
   ...{ 'rapid-processor': 'nothing', acknowledgements: 'nothing' },
   'live-search': 'nothing',
   'trust-kit': 'nothing',
@@ -40,12 +40,12 @@ const DOORS: Record<string, string> = {
 
 test('every source of entries is listed: a new one must name itself', async () => {
   const app = await readFile(join(PROJECT_ROOT, 'server/app.ts'), 'utf8')
-  const doors = [...app.matchAll(/app\.route\('\/functions\/v1\/([\w-]+)'/g)].map(([, name]) => name!)
-  expect(doors.toSorted()).toEqual(Object.keys(DOORS).toSorted())
+  const endpoints = [...app.matchAll(/app\.route\('\/functions\/v1\/([\w-]+)'/g)].map(([, name]) => name!)
+  expect(endpoints.toSorted()).toEqual(Object.keys(ENDPOINTS).toSorted())
   const plain = new Headers()
-  for (const [door, said] of Object.entries(DOORS)) {
-    const { source } = causeOfRequest(plain, '1', `/functions/v1/${door}/x`)
-    expect([door, source]).toEqual([door, ['webhook', 'api'].includes(said) ? said : 'screen'])
+  for (const [endpoint, said] of Object.entries(ENDPOINTS)) {
+    const { source } = causeOfRequest(plain, '1', `/functions/v1/${endpoint}/x`)
+    expect([endpoint, source]).toEqual([endpoint, ['webhook', 'api'].includes(said) ? said : 'screen'])
   }
 })
 

@@ -38,7 +38,7 @@ afterAll(async () => {
   await db.close()
 })
 
-const door = (services: { catalog: Pick<Catalog, 'answer' | 'count' | 'offer'> }) => {
+const endpoint = (services: { catalog: Pick<Catalog, 'answer' | 'count' | 'offer'> }) => {
   const app = liveSearch({ catalog: services.catalog as Catalog, db })
   app.onError((error, c) =>
     error instanceof ApiError ? c.json({ code: error.code }, error.status as 405) : c.text('', 500),
@@ -46,10 +46,10 @@ const door = (services: { catalog: Pick<Catalog, 'answer' | 'count' | 'offer'> }
   return app
 }
 const ask = async (search: string): Promise<LiveAnswer> =>
-  (await door({ catalog }).request(`/?${new URLSearchParams({ search })}`)).json() as Promise<LiveAnswer>
+  (await endpoint({ catalog }).request(`/?${new URLSearchParams({ search })}`)).json() as Promise<LiveAnswer>
 
 test('accepts only GET', async () =>
-  expect((await door({ catalog }).request('/', { method: 'POST' })).status).toBe(405))
+  expect((await endpoint({ catalog }).request('/', { method: 'POST' })).status).toBe(405))
 
 test.each(['', 'vw', '%%%', '<b>x', '\0\0\0'])('%j is too short', async (search) => {
   asked = 0
@@ -107,7 +107,7 @@ test('nonsense finds nothing and says so', async () =>
   expect(await ask('xyzzyqq')).toEqual({ offers: [], vehicles: [], total: 0, nothing: '', note: '' }))
 
 test('with an unaffordable payment, filters are suggested without cars, and the terms are named', async () => {
-  const answer = await door({ catalog }).request('/?search=suv&mensualidad=1&plazo=12')
+  const answer = await endpoint({ catalog }).request('/?search=suv&mensualidad=1&plazo=12')
   expect(await answer.json()).toEqual({
     offers: [],
     vehicles: [],
@@ -118,7 +118,7 @@ test('with an unaffordable payment, filters are suggested without cars, and the 
 })
 
 test('words that are no filter, with an unaffordable payment, show no other cars', async () => {
-  const answer = await door({ catalog }).request('/?search=mobi&mensualidad=1&plazo=12')
+  const answer = await endpoint({ catalog }).request('/?search=mobi&mensualidad=1&plazo=12')
   expect(await answer.json()).toEqual({
     ...{ offers: [], vehicles: [], total: 0, note: '' },
     nothing: '“mobi” · hasta $1 al mes · 12 meses',
@@ -126,12 +126,12 @@ test('words that are no filter, with an unaffordable payment, show no other cars
 })
 
 test('terms without a payment exclude no car, and words that are no filter stay text', async () => {
-  const answer = await door({ catalog }).request('/?search=mobi&enganche=50000')
+  const answer = await endpoint({ catalog }).request('/?search=mobi&enganche=50000')
   expect(await answer.json()).toMatchObject({ offers: [], total: 12 })
 })
 
 test('while the listing loads there are cars and no filters', async () => {
   const unready = { answer: () => undefined, count: () => undefined, offer: () => undefined }
-  const answer = await door({ catalog: unready }).request('/?search=mobi')
+  const answer = await endpoint({ catalog: unready }).request('/?search=mobi')
   expect(await answer.json()).toMatchObject({ offers: [], total: 5 })
 })

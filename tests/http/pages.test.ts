@@ -45,13 +45,13 @@ test.each(['/FAQ?q=garant%C3%ADa', '/%66aq?q=garant%C3%ADa', '/fAq?q=garant%C3%A
 test('a page is equal with Save-Data, and asks browsers for the connection quality', async () => {
   const first = await site.get('/promociones')
   const { rendered } = site
-  const sparing = await site.get('/promociones', { headers: { 'save-data': 'on', ect: '2g' } })
+  const saveData = await site.get('/promociones', { headers: { 'save-data': 'on', ect: '2g' } })
   expect(site.rendered).toBe(rendered)
-  for (const answer of [first, sparing]) {
+  for (const answer of [first, saveData]) {
     expect(answer.headers.get('accept-ch')).toBe('ECT')
     expect(answer.headers.get('vary')).toBe('accept-encoding')
   }
-  expect(await sparing.text()).toBe(await first.text())
+  expect(await saveData.text()).toBe(await first.text())
 })
 
 test('concurrent requests for a page share one render', async () => {

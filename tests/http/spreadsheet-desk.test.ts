@@ -11,7 +11,7 @@ import { openSpreadsheet } from '#server/integrations/spreadsheet.ts'
 import { byQuoteColumns } from '#server/spreadsheet/quote-columns.ts'
 import { fieldId, row, spreadsheetService } from './spreadsheet-fixture.ts'
 
-const service = spreadsheetService({ takesTurns: true })
+const service = spreadsheetService({ isLimited: true })
 const { table, sql, runRow, work, vehicle } = service
 const SECRET = 'the secret of these tests, long enough for HS256'
 const desk = (spreadsheet = service.spreadsheet()) => {

@@ -54,7 +54,7 @@ export const row = (at: number, given: Partial<Record<FieldName, unknown>> = {})
   ),
 })
 
-export function spreadsheetService({ takesTurns = false } = {}) {
+export function spreadsheetService({ isLimited = false } = {}) {
   const database = ownDatabase()
   const table: FakeTable = { id: 'tblInventario', name: 'Inventario', fields: [], views: [], records: [] }
   const pages = new Set<string>()
@@ -75,7 +75,7 @@ export function spreadsheetService({ takesTurns = false } = {}) {
     })
     spreadsheet = openSpreadsheet({
       ...{ ...fakeSpreadsheetSettings(fake), name: 'Airtable', timeoutMs: 5000 },
-      ...(takesTurns && { rateLimiter: openSheetRateLimiter(db, 'Airtable') }),
+      ...(isLimited && { rateLimiter: openSheetRateLimiter(db, 'Airtable') }),
     })
   })
   afterAll(async () => {

@@ -35,7 +35,7 @@ const anOffer = async (): Promise<string> => {
 }
 
 const nextHour = () => hours.splice(0, 4)[0]!
-const wish = (more: object = {}) => ({
+const visitForm = (more: object = {}) => ({
   key: randomUUID(),
   name: 'Rosa Ruiz',
   phone: phone(),
@@ -58,13 +58,13 @@ describe('a refused visit leaves nothing', () => {
     ['a phone that is none', { phone: '123' }, 'phone'],
     ['no hour', { starts_at: '' }, 'starts_at'],
   ])('%s', async (_, more, field) => {
-    const { status, body } = await forms.post('/visits', wish(more))
+    const { status, body } = await forms.post('/visits', visitForm(more))
     expect([status, body.code]).toEqual([422, 'validation_failed'])
     expect(JSON.parse(body.details)).toHaveProperty(field)
   })
 
   test('names everything missing at once', async () => {
-    const { body } = await forms.post('/visits', wish({ name: '', phone: '', starts_at: '' }))
+    const { body } = await forms.post('/visits', visitForm({ name: '', phone: '', starts_at: '' }))
     expect(JSON.parse(body.details)).toEqual({
       name: 'Escribe tu nombre.',
       phone: 'Escribe tu celular: ahí te llega el código.',
@@ -78,20 +78,20 @@ describe('a refused visit leaves nothing', () => {
     ['a car that there is not', { ordencompra: 'OC-NADA' }, 409],
     ['a branch that there is not', { branch: 'NADA' }, 404],
   ])('%s: no message is sent', async (_, more, wanted) => {
-    const form = wish(more)
+    const form = visitForm(more)
     expect((await forms.post('/visits', form)).status).toBe(wanted)
     expect(await messagesTo(form.phone)).toEqual([])
   })
 
   test('without its code it is not booked, and no lead is created', async () => {
-    const form = wish()
+    const form = visitForm()
     expect((await forms.post('/visits', form)).status).toBe(201)
     expect(await visitsOf(form.phone)).toEqual([])
     expect(await forms.sql('select from public.lead_events where key = $1', [form.key])).toEqual([])
   })
 
   test('after five wrong codes the right one is refused', async () => {
-    const form = wish()
+    const form = visitForm()
     await forms.post('/visits', form)
     const code = await codeTo(form.phone)
     const answers = []
@@ -104,7 +104,7 @@ describe('a refused visit leaves nothing', () => {
   })
 
   test('with an expired or unknown code', async () => {
-    const form = wish()
+    const form = visitForm()
     await forms.post('/visits', form)
     const code = await codeTo(form.phone)
     await forms.sql("update private.visit_requests set expires_at = now() - interval '1 second' where id = $1", [
@@ -117,7 +117,7 @@ describe('a refused visit leaves nothing', () => {
 
 describe('booking a visit without an account', () => {
   test('with the code creates appointment and lead, and notifies everybody', async () => {
-    const form = wish()
+    const form = visitForm()
     const begun = await forms.post('/visits', form)
     expect(begun).toMatchObject({ status: 201, body: { request: form.key, starts_at: form.starts_at } })
     const code = await codeTo(form.phone)
@@ -148,7 +148,7 @@ describe('booking a visit without an account', () => {
       [car.branch, kind],
     )
     const quote = kind === 'inspeccion' ? { quote_id: await anOffer() } : {}
-    const form = { ...wish({ ...quote, starts_at: hour.starts_at.toISOString() }), ordencompra: undefined }
+    const form = { ...visitForm({ ...quote, starts_at: hour.starts_at.toISOString() }), ordencompra: undefined }
     expect((await forms.post('/visits', form)).status).toBe(201)
     const { status, body } = await forms.post('/visits/confirm', { request: form.key, code: await codeTo(form.phone) })
     const title = kind === 'inspeccion' ? 'Nissan Versa 2020' : null
@@ -169,7 +169,7 @@ describe('booking a visit without an account', () => {
     )
     const answers = []
     for (const { starts_at } of hours) {
-      const form = { ...wish({ quote_id, starts_at: starts_at.toISOString() }), ordencompra: undefined }
+      const form = { ...visitForm({ quote_id, starts_at: starts_at.toISOString() }), ordencompra: undefined }
       await forms.post('/visits', form)
       answers.push(await forms.post('/visits/confirm', { request: form.key, code: await codeTo(form.phone) }))
     }
@@ -186,24 +186,24 @@ describe('booking a visit without an account', () => {
   test.each(['2026-02-30T10:00:00Z', '2026-99-99T99:99:99Z', '0000-01-01T00:00:00Z', '2026-12-01T:::::Z'])(
     'rejects an unavailable hour with a message: %s',
     async (starts_at) => {
-      const { status, body } = await forms.post('/visits', wish({ starts_at }))
+      const { status, body } = await forms.post('/visits', visitForm({ starts_at }))
       expect([status, JSON.parse(body.details).starts_at]).toEqual([422, 'Elige el día y la hora.'])
     },
   )
 
   test('needs a valid offer for an inspection, and allows no test drive beside it', async () => {
     const offer = await anOffer()
-    const both = await forms.post('/visits', wish({ quote_id: offer }))
+    const both = await forms.post('/visits', visitForm({ quote_id: offer }))
     expect([both.status, both.body.code]).toEqual([422, 'validation_failed'])
     await forms.sql("update public.trade_in_quotes set status = 'withdrawn' where id = $1", [offer])
     for (const quote_id of [offer, randomUUID()]) {
-      const { status, body } = await forms.post('/visits', { ...wish({ quote_id }), ordencompra: undefined })
+      const { status, body } = await forms.post('/visits', { ...visitForm({ quote_id }), ordencompra: undefined })
       expect([status, body.message]).toEqual([409, APPOINTMENT_MESSAGES.appointment_without_offer])
     }
   })
 
   test('twice sends one message, and makes one appointment and one touch', async () => {
-    const form = wish()
+    const form = visitForm()
     await Promise.all([forms.post('/visits', form), forms.post('/visits', form)])
     expect(await messagesTo(form.phone)).toHaveLength(1)
     const sent = { request: form.key, code: await codeTo(form.phone) }
@@ -215,7 +215,7 @@ describe('booking a visit without an account', () => {
   })
 
   test('reports an hour taken meanwhile, and the same code books another', async () => {
-    const [first, second] = [wish(), wish()]
+    const [first, second] = [visitForm(), visitForm()]
     const at = first.starts_at
     await forms.post('/visits', first)
     await forms.post('/visits', { ...second, starts_at: at })
@@ -231,22 +231,22 @@ describe('booking a visit without an account', () => {
 
   test('allows three future visits per phone, and one at a time', async () => {
     const who = phone()
-    const one = wish({ phone: who })
+    const one = visitForm({ phone: who })
     await forms.post('/visits', one)
     await forms.post('/visits/confirm', { request: one.key, code: await codeTo(who) })
-    const book = async (next: ReturnType<typeof wish>) => {
+    const book = async (next: ReturnType<typeof visitForm>) => {
       expect((await forms.post('/visits', next)).status).toBe(201)
       return forms.post('/visits/confirm', { request: next.key, code: await codeTo(who) })
     }
     const atThatHour = async (more: object) => {
-      const { status, body } = await forms.post('/visits', wish({ ...more, starts_at: one.starts_at }))
+      const { status, body } = await forms.post('/visits', visitForm({ ...more, starts_at: one.starts_at }))
       return [status, body.message]
     }
     expect(await atThatHour({ phone: who })).toEqual([409, 'Esa hora se acaba de ocupar. Elige otra.'])
     expect(await atThatHour({})).toEqual(await atThatHour({ phone: who }))
-    for (let more = 0; more < 2; more++) await book(wish({ phone: who }))
+    for (let more = 0; more < 2; more++) await book(visitForm({ phone: who }))
     expect(await visitsOf(who)).toHaveLength(3)
-    const fourth = await book(wish({ phone: who }))
+    const fourth = await book(visitForm({ phone: who }))
     expect([fourth.status, fourth.body.message]).toEqual([409, expect.stringContaining('3 citas')])
   })
 
@@ -255,7 +255,7 @@ describe('booking a visit without an account', () => {
     try {
       const who = phone()
       const answers = []
-      for (let time = 0; time < 7; time++) answers.push(await forms.post('/visits', wish({ phone: who })))
+      for (let time = 0; time < 7; time++) answers.push(await forms.post('/visits', visitForm({ phone: who })))
       expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 201, 429])
       expect(answers[6]!.body.message).toMatch(/^Ya enviamos muchos códigos\. Vuelve a intentarlo en \d+ minutos\.$/)
     } finally {
@@ -273,21 +273,21 @@ describe('the owner of a visit', () => {
     await forms.sql("insert into public.profiles (id, first_name) values ($1, 'Rosa')", [id])
     return id as string
   }
-  const book = async (form: ReturnType<typeof wish>) => {
+  const book = async (form: ReturnType<typeof visitForm>) => {
     const begun = await forms.post('/visits', form)
     const confirmed = await forms.post('/visits/confirm', { request: form.key, code: await codeTo(form.phone) })
     return [begun, confirmed].map(({ status, body }) => [status, Object.keys(body)])
   }
 
   test('finds it when signing in later with that phone', async () => {
-    const form = wish()
+    const form = visitForm()
     await book(form)
     const id = await account(form.phone, true)
     expect((await visitsOf(form.phone))[0].user_id).toBe(id)
   })
 
   test('needs a verified phone', async () => {
-    const form = wish()
+    const form = visitForm()
     const id = await account(form.phone, false)
     await book(form)
     expect((await visitsOf(form.phone))[0].user_id).toBeNull()
@@ -296,7 +296,7 @@ describe('the owner of a visit', () => {
   })
 
   test('with an account gets the same answer as without one, and finds it there', async () => {
-    const [known, unknown] = [wish(), wish()]
+    const [known, unknown] = [visitForm(), visitForm()]
     const id = await account(known.phone, true)
     expect(await book(known)).toEqual(await book(unknown))
     expect((await visitsOf(known.phone))[0].user_id).toBe(id)
@@ -305,7 +305,7 @@ describe('the owner of a visit', () => {
 
 describe('answering by a link', () => {
   const booked = async () => {
-    const form = wish()
+    const form = visitForm()
     await forms.post('/visits', form)
     await forms.post('/visits/confirm', { request: form.key, code: await codeTo(form.phone) })
     const [visit] = await visitsOf(form.phone)

@@ -5,7 +5,7 @@ const KEY = 'volante.destino'
 const HOME = '/escritorio'
 const APPLICATION = /^\/escritorio\/aplicacion(\/|\?|$)/
 // Never return to these pages; they would redirect again.
-const DOORS = /^\/(acceder|admin\/login|auth)(\/|\?|#|$)/
+const SIGN_IN_PATHS = /^\/(acceder|admin\/login|auth)(\/|\?|#|$)/
 
 /** A path of this site, unchanged; null for other origins and the sign-in pages. */
 export function safePath(text: string | null | undefined, origin: string): string | null {
@@ -14,7 +14,7 @@ export function safePath(text: string | null | undefined, origin: string): strin
   if (url.origin !== origin) return null
   const path = url.pathname + url.search + url.hash
   // URL resolves dots first, which may leave '//other.site'.
-  if (path.startsWith('//') || DOORS.test(path)) return null
+  if (path.startsWith('//') || SIGN_IN_PATHS.test(path)) return null
   return path
 }
 

@@ -11,7 +11,7 @@ import { zoneHere } from '#contract/dates/dates.ts'
 import type { AlertRequest } from './alert-path.ts'
 
 interface AskAlertProps {
-  wish: AlertRequest
+  request: AlertRequest
   text: string
   car?: { titulo: string; vendido: boolean; separado: boolean; precio: number } | null | undefined
   returned: ReturnedForm | undefined
@@ -19,16 +19,16 @@ interface AskAlertProps {
   onSent: (answer: TakenForm) => void
 }
 
-export function AskAlert({ wish, text, car, returned, notice, onSent }: AskAlertProps) {
+export function AskAlert({ request, text, car, returned, notice, onSent }: AskAlertProps) {
   const hint = useAccountHint()
-  const name = `alerta.${wish.kind}.${wish.search}.${wish.car}`
+  const name = `alerta.${request.kind}.${request.search}.${request.car}`
   const body = (typed: Record<string, string>) => ({ ...typed, time_zone: zoneHere() })
   const state = usePublicForm<TakenForm>({ slug: 'alerts', name, body, returned, onSent })
   const { defaultValue: chosen, ...kind } = state.field('kind')
   const email = state.field('email')
   return (
     <PublicForm state={state} label="Pedir la alerta" button="Avísenme" notice={notice}>
-      {wish.kind === null ? (
+      {request.kind === null ? (
         <RadioGroup
           label="¿Cuándo te avisamos?"
           required
@@ -41,11 +41,11 @@ export function AskAlert({ wish, text, car, returned, notice, onSent }: AskAlert
           <p>
             <b>{text}</b>
           </p>
-          <input type="hidden" name="kind" value={wish.kind} />
+          <input type="hidden" name="kind" value={request.kind} />
         </>
       )}
-      <input type="hidden" name="busqueda" value={wish.search} />
-      <input type="hidden" name="auto" value={wish.car ?? ''} />
+      <input type="hidden" name="busqueda" value={request.search} />
+      <input type="hidden" name="auto" value={request.car ?? ''} />
       {hint && !email.error ? (
         <p>Te avisamos al correo de tu cuenta.</p>
       ) : (

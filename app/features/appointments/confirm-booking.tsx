@@ -35,8 +35,8 @@ export function ConfirmBooking({ user, branch, kind, subject, startsAt }: Confir
     draft: useMemo(() => tabDraft(`agendar.${user}`), [user]),
   })
   const { form, failure, busy } = sending
-  const booking = useAppointmentChange((contract, { key, wish }: { key: string; wish: NewAppointment }) =>
-    book(contract, key, wish),
+  const booking = useAppointmentChange((contract, { key, request }: { key: string; request: NewAppointment }) =>
+    book(contract, key, request),
   )
   const rule = branch.rules.find((one) => one.kind === kind)
   const { ordencompra, listing } = subject
@@ -48,8 +48,8 @@ export function ConfirmBooking({ user, branch, kind, subject, startsAt }: Confir
       ...(ordencompra && { ordencompra }),
       ...(listing && { listing_id: listing }),
     }
-    const wish = { ...slot, ...(note.trim() && { note: note.trim() }) }
-    const id = await booking.mutateAsync({ key: keyFor(slot), wish })
+    const request = { ...slot, ...(note.trim() && { note: note.trim() }) }
+    const id = await booking.mutateAsync({ key: keyFor(slot), request })
     await navigate(`?agendada=${id}`, { replace: true })
   }
   return (

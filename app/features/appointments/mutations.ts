@@ -13,8 +13,8 @@ export interface NewAppointment {
 }
 
 /** Books (idempotent by `key`) and returns the id. */
-export async function book({ rest }: Contract, key: string, wish: NewAppointment): Promise<string> {
-  return (await (await rest()).rpc('book_appointment', { booking: { key, ...wish } }).throwOnError()).data
+export async function book({ rest }: Contract, key: string, request: NewAppointment): Promise<string> {
+  return (await (await rest()).rpc('book_appointment', { booking: { key, ...request } }).throwOnError()).data
 }
 
 export async function reschedule({ rest }: Contract, id: string, starts_at: string): Promise<void> {
@@ -32,9 +32,9 @@ export async function cancel({ rest }: Contract, id: string, reason: string): Pr
 /** Joins the waiting list of a full day. Idempotent. */
 export async function wait(
   { rest }: Contract,
-  wish: Database['public']['Tables']['appointment_waitlist']['Insert'],
+  request: Database['public']['Tables']['appointment_waitlist']['Insert'],
 ): Promise<void> {
-  const { error } = await (await rest()).from('appointment_waitlist').insert(wish)
+  const { error } = await (await rest()).from('appointment_waitlist').insert(request)
   if (error && error.code !== '23505') throw error
 }
 

@@ -33,7 +33,7 @@ export function useOpenedInspection(user: string, inspection: Inspection): Opene
   const cache = useQueryClient()
   const [opened, setOpened] = useState<OpenedInspection | null>(null)
   const { id, template } = inspection
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is heard later is told by `hear`, below.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later changes come through `hear`, below.
   useEffect(() => {
     let isGone = false
     const mine = { user, of: `${id}.${template}` }

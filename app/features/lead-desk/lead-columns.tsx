@@ -2,7 +2,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import type { TableColumn } from '#app/ui/table/columns.ts'
 import { instantText } from '#contract/dates/date-texts.ts'
 import { asTyped, typedInstant } from '#contract/dates/typed-moment.ts'
-import { leadSourceText } from '#contract/leads/lead-source-text.ts'
+import { LEAD_TEXT_LIST } from '#contract/leads/fields.ts'
 import {
   CONTACT_CHANNELS,
   CONTACT_GRADES,
@@ -20,6 +20,14 @@ const moment = (value: unknown) => instantText('moment', String(value))
 const isLate = (since: string) => Date.now() - Date.parse(since) > 3_600_000
 
 type Choices = readonly { value: string; label: string }[]
+
+// Administrators choose a city among their branches' instead.
+const leadTexts = (isAdmin: boolean): TableColumn<LeadRow>[] =>
+  LEAD_TEXT_LIST.filter(([id]) => !(isAdmin && id === 'city')).map(([id, { label, text = String }]) => ({
+    ...{ id, title: label, kind: 'text', width: 110, value: (lead) => lead[id] },
+    text: (value) => text(String(value)),
+    ...(id !== 'source' && { isHidden: true }),
+  }))
 
 export const leadColumns = (agents: Choices | null, branches: Choices): TableColumn<LeadRow>[] => [
   { id: 'name', title: 'Lead', kind: 'text', value: leadName, width: 190 },
@@ -81,14 +89,7 @@ export const leadColumns = (agents: Choices | null, branches: Choices): TableCol
     ...{ id: 'last_touch_kind', title: 'Qué hizo', kind: 'choice', choices: TOUCHES, width: 140, isHidden: true },
     value: ({ last_touch_kind }) => last_touch_kind,
   },
-  {
-    id: 'source',
-    title: 'Origen',
-    kind: 'text',
-    value: ({ source }) => source,
-    width: 110,
-    text: (source) => leadSourceText(String(source)),
-  },
+  ...leadTexts(agents !== null),
   {
     ...{ id: 'campaign', title: 'Campaña', kind: 'text', value: ({ campaign }) => campaign, width: 140 },
     isFixed: true,
@@ -104,12 +105,7 @@ export const leadColumns = (agents: Choices | null, branches: Choices): TableCol
           value: ({ agent_id }: LeadRow) => agent_id,
         },
       ]
-    : [
-        {
-          ...{ id: 'city', title: 'Ciudad', kind: 'text' as const, width: 110, isHidden: true as const },
-          value: ({ city }: LeadRow) => city,
-        },
-      ]),
+    : []),
   {
     ...{ id: 'created_at', title: 'Antigüedad', kind: 'instant', value: (lead) => lead.created_at, width: 110 },
     text: (since) => waitText(String(since), new Date()),

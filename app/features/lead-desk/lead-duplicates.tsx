@@ -11,7 +11,7 @@ const SHARED: Record<string, string> = { phone: 'el teléfono', email: 'el corre
 
 interface LeadDuplicatesProps {
   lead: Pick<LeadRow, 'id'>
-  /** The open pairs take the focus: their join was just taken back. */
+  /** The open pairs take the focus: their join was just reverted. */
   takesFocus?: boolean
   onDone: (became: PairBecame, other: string) => void
 }

@@ -24,7 +24,7 @@ import { RecordHead } from '#app/ui/panel/record-head.tsx'
 import { RecordTabs } from '#app/ui/panel/record-tabs.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { instantText } from '#contract/dates/date-texts.ts'
-import { leadSourceText } from '#contract/leads/lead-source-text.ts'
+import { LEAD_TEXT_LIST } from '#contract/leads/fields.ts'
 import { LEAD_STAGES, LEAD_STATES, labelIn } from '#contract/leads/lead-work.ts'
 import { phoneText } from '#contract/people/phone-text.ts'
 import { AnswerCard } from './answer-card.tsx'
@@ -69,7 +69,7 @@ export function LeadRecord({ lead, contacts, isAdmin, history, onChanged, pair, 
   const [isChanges, setChanges] = useState(false)
   const [params] = useSearchParams()
   const [isAnswering, setAnswering] = useState(params.get('responder') === '1')
-  const { id, name, phone, city, source, created_at, account_id, state } = lead
+  const { id, name, phone, city, created_at, account_id, state } = lead
   const called = leadName(lead)
   const car = wantedCar(lead)
   const about = { column: 'lead_id', id, also: account_id } as const
@@ -81,8 +81,10 @@ export function LeadRecord({ lead, contacts, isAdmin, history, onChanged, pair, 
   const facts: [string, string | null | undefined][] = [
     ['Qué quiere', car ? null : lead.wants],
     ['Último contacto', lastContactText(lead)],
-    ['Ciudad', city],
-    ['Origen', source && leadSourceText(source)],
+    ...LEAD_TEXT_LIST.map(([name, { label, text = String }]): [string, string | null] => [
+      label,
+      lead[name] && text(lead[name]),
+    ]),
     ['Campaña', lead.campaign],
     ['Anuncio', ad && adText(ad)],
     ['Primera vez', instantText('moment', created_at)],

@@ -5,6 +5,7 @@ import { key } from '#app/lib/keys.ts'
 import type { Database, Json } from '#contract/database.ts'
 import type { BuyerTerms } from '#contract/financing/terms.ts'
 import { type AnswerCar, type AnswerFacts, isGone } from '#contract/leads/answer-card.ts'
+import { LEAD_TEXT_COLUMNS } from '#contract/leads/fields.ts'
 import { fold } from '#contract/listing/search.ts'
 import type { Identifier } from '#contract/people/sign-in.ts'
 import { isUuid } from '#contract/text/uuid.ts'
@@ -20,7 +21,7 @@ export type LeadRow = Omit<Row, 'id' | 'created_at' | 'last_touch_at' | 'state' 
 }
 
 const COLUMNS =
-  'id, name, phone, email, city, source, agent_id, account_id, created_at, last_touch_at, last_touch_kind, wants, wants_title, waiting_since, last_contact_at, last_contact_channel, last_contact_outcome, last_contact_grade, state, snoozed_until, decline_reason, duplicate_of, marketing, next_action, next_at, attention_at, stage, campaign'
+  `id, name, phone, email, ${LEAD_TEXT_COLUMNS}, agent_id, account_id, created_at, last_touch_at, last_touch_kind, wants, wants_title, waiting_since, last_contact_at, last_contact_channel, last_contact_outcome, last_contact_grade, state, snoozed_until, decline_reason, duplicate_of, marketing, next_action, next_at, attention_at, stage, campaign` as const
 
 /** Overdue first, by waiting time. */
 export const LATE_FIRST = { column: 'attention_at', isDescending: false }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysInBin, ledgerAsked, momentAsked } from './ledger-address.ts'
+import { daysToRestore, ledgerAsked, momentAsked } from './ledger-address.ts'
 
 const asked = (text: string) => ledgerAsked(new URLSearchParams(text), '2026-11-23')
 const ID = '00000000-0000-4000-8000-000000000001'
@@ -39,4 +39,6 @@ test.each([
   ['2026-11-24T05:59:00Z', 29],
   ['2026-10-26T10:00:00Z', 1],
   ['2026-10-25T10:00:00Z', 1],
-])('an item deleted on %s stays %i more days', (removed, days) => expect(daysInBin(removed, '2026-11-24')).toBe(days))
+])('an item deleted on %s stays %i more days', (removed, days) =>
+  expect(daysToRestore(removed, '2026-11-24')).toBe(days),
+)

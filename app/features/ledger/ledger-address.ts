@@ -28,11 +28,11 @@ export interface LedgerAsked {
 export const asksForAll = (asked: LedgerAsked) => asked.of_op === 'CHANGE' && Object.keys(asked).length === 1
 
 /** Days a deletion can be restored (db/api/ledger.sql). */
-export const BIN_DAYS = 30
+export const RESTORE_DAYS = 30
 
 /** At least one. `today`: YYYY-MM-DD in Monterrey. */
-export const daysInBin = (removed: string, today: string): number =>
-  Math.max(1, daysBetween(today, addDays(dayIn(HOUSE_ZONE, removed), BIN_DAYS)))
+export const daysToRestore = (removed: string, today: string): number =>
+  Math.max(1, daysBetween(today, addDays(dayIn(HOUSE_ZONE, removed), RESTORE_DAYS)))
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const isDay = (text: string | null): text is string =>
@@ -47,8 +47,8 @@ export function ledgerAsked(search: URLSearchParams, today: string): LedgerAsked
   const column = table && Object.hasOwn(TABLE_WORDS[table]!.columns, said('campo') ?? '') ? said('campo') : null
   const source = SOURCES.find(({ value }) => value === said('origen'))
   const [from, until] = [said('desde'), said('hasta')]
-  // Deleted items are kept for BIN_DAYS.
-  const since = kind?.value === 'papelera' ? latest(addDays(today, -BIN_DAYS), from) : isDay(from) ? from : null
+  // Deleted items are kept for RESTORE_DAYS.
+  const since = kind?.value === 'papelera' ? latest(addDays(today, -RESTORE_DAYS), from) : isDay(from) ? from : null
   const asked = {
     of_table: table,
     of_record: table && said('registro'),

@@ -9,7 +9,7 @@ import { TeachingState } from '#app/ui/teaching-state.tsx'
 import { Timeline } from '#app/ui/timeline/timeline.tsx'
 import { houseToday } from '#contract/dates/dates.ts'
 import { entryLine } from './entry-line.ts'
-import { asksForAll, BIN_DAYS, CHANGE_KINDS, daysInBin } from './ledger-address.ts'
+import { asksForAll, CHANGE_KINDS, daysToRestore, RESTORE_DAYS } from './ledger-address.ts'
 import { recordAskedFor } from './undo-texts.ts'
 import { UndoWay } from './undo-way.tsx'
 import type { useEntries } from './use-entries.ts'
@@ -31,11 +31,12 @@ export function LedgerList({ entries: { query, asked, onMore }, linkTo }: Ledger
           entries={rows.map((entry) => {
             const line = entryLine(entry, names)
             // An import that also deleted is no deletion.
-            const isBin = kind === 'papelera' && entry.records[0]?.op === 'DELETE'
-            const action = (asked.of_record || isBin) && entry.undoable && (
-              <UndoWay entry={entry} small={line.title} restores={isBin} from={recordAskedFor(asked)} />
+            const isRestorable = kind === 'papelera' && entry.records[0]?.op === 'DELETE'
+            const action = (asked.of_record || isRestorable) && entry.undoable && (
+              <UndoWay entry={entry} small={line.title} restores={isRestorable} from={recordAskedFor(asked)} />
             )
-            const who = isBin && entry.undoable ? [line.who, leftText(entry.at)].filter(Boolean).join(' · ') : line.who
+            const who =
+              isRestorable && entry.undoable ? [line.who, leftText(entry.at)].filter(Boolean).join(' · ') : line.who
             return { ...line, who, link: linkTo(String(entry.entry)), action }
           })}
           kinds={CHANGE_KINDS}
@@ -55,7 +56,7 @@ export function LedgerList({ entries: { query, asked, onMore }, linkTo }: Ledger
               <TeachingState
                 icon="trash-2"
                 title="La papelera está vacía"
-                teaches={`Lo que se elimina se queda aquí ${BIN_DAYS} días.`}
+                teaches={`Lo que se elimina se queda aquí ${RESTORE_DAYS} días.`}
                 action={<LinkButton to={everything}>Ver todos los cambios</LinkButton>}
               />
             ) : (
@@ -74,6 +75,6 @@ export function LedgerList({ entries: { query, asked, onMore }, linkTo }: Ledger
 }
 
 const leftText = (at: string) => {
-  const days = daysInBin(at, houseToday(new Date()))
+  const days = daysToRestore(at, houseToday(new Date()))
   return days === 1 ? 'queda 1 día en la papelera' : `quedan ${days} días en la papelera`
 }

@@ -27,7 +27,7 @@ test('a reload before sign-in keeps the reason', async () => {
 
 test.each([
   ['what is known of it says more', 'gone', 'closed', 'gone'],
-  ['what is heard late says nothing', 'closed', undefined, 'closed'],
+  ['a late answer is ignored', 'closed', undefined, 'closed'],
   ['it was deleted here, and then refused', 'left', 'gone', 'left'],
   ['more becomes known', 'closed', 'gone', 'gone'],
   ['an administrator ended it', 'closed', 'suspended', 'suspended'],

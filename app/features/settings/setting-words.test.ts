@@ -5,8 +5,8 @@ import { PROJECT_ROOT } from '#db/root.ts'
 import { SETTING_WORDS, settingNumber, settingText } from './setting-words.ts'
 
 test('every setting of the database has texts in exactly one section', () => {
-  const law = readFileSync(join(PROJECT_ROOT, 'db/api/settings.sql'), 'utf8').split('$$')[1]!
-  const known = [...law.matchAll(/\('([a-z_]+)'/g)].map(([, key]) => key)
+  const sql = readFileSync(join(PROJECT_ROOT, 'db/api/settings.sql'), 'utf8').split('$$')[1]!
+  const known = [...sql.matchAll(/\('([a-z_]+)'/g)].map(([, key]) => key)
   const named = Object.values(SETTING_WORDS).flatMap((words) => Object.keys(words))
   expect(named.sort()).toEqual(known.sort())
 })

@@ -13,8 +13,10 @@ export function useRunMove() {
   const contract = useContract()
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (wish: RunRequest): Promise<unknown> =>
-      'begin' in wish ? beginRun(contract, wish.begin, wish.plan) : moveRun(contract, wish.id, wish.move, wish.plan),
+    mutationFn: (request: RunRequest): Promise<unknown> =>
+      'begin' in request
+        ? beginRun(contract, request.begin, request.plan)
+        : moveRun(contract, request.id, request.move, request.plan),
     onError: (error) => toast(failureOf(error, 'save').text, { look: 'danger' }),
     onSettled: () => cache.invalidateQueries({ queryKey: key('spreadsheet') }),
   })

@@ -59,20 +59,23 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 export default function AlertsPage({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const { confirmed, text } = loaderData
-  const wish = alertRequestOf(params)
+  const details = alertRequestOf(params)
   const returned = useActionData<typeof action>()
   const navigate = useNavigate()
-  const car = useQuery({ ...vehicleByOrdencompra(useContract(), wish.car ?? ''), enabled: wish.car !== null }).data
+  const car = useQuery({
+    ...vehicleByOrdencompra(useContract(), details.car ?? ''),
+    enabled: details.car !== null,
+  }).data
   return (
     <div className={`${structure.wrap} ${frame.page}`}>
       <h1>Te avisamos</h1>
-      {wish.car !== null && car && <p className={frame.pageIntro}>{car.titulo}</p>}
+      {details.car !== null && car && <p className={frame.pageIntro}>{car.titulo}</p>}
       <div className="grid max-w-xl gap-4">
         {confirmed ? (
           <AlertAsked isInForce={confirmed.in_force} />
         ) : (
           <AskAlert
-            wish={wish}
+            request={details}
             text={text}
             car={car}
             returned={returned}

@@ -86,7 +86,7 @@ export function LinkPage() {
   if (result.kind === 'mailed')
     return <MailedLink key={result.mailed.token} type={result.mailed.type} onPress={() => spend(result.mailed)} />
   return (
-    <section className={`${css.door} ${structure.card}`} aria-labelledby="puerta">
+    <section className={`${css.auth} ${structure.card}`} aria-labelledby="puerta">
       <h1 id="puerta">{TITLES[result.kind]}</h1>
       {result.kind === 'opening' && (
         <div className={forms.form} role="status">

@@ -18,7 +18,7 @@ export function MailedLink({ type, onPress }: MailedLinkProps) {
     void onPress().finally(() => setBusy(false))
   }
   return (
-    <section className={`${css.door} ${structure.card}`} aria-labelledby="puerta">
+    <section className={`${css.auth} ${structure.card}`} aria-labelledby="puerta">
       <h1 id="puerta">{title}</h1>
       <div className={forms.form}>
         <p>Si no lo pediste, cierra esta página: nada cambia.</p>

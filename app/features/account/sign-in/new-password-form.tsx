@@ -56,7 +56,7 @@ export function NewPasswordForm() {
         {...form.register('password')}
       />
       <SubmitButton busy={busy}>Guardar contraseña</SubmitButton>
-      <button type="button" className={`${controls.link} ${css.doorAside}`} onClick={recoveryDone}>
+      <button type="button" className={`${controls.link} ${css.authAside}`} onClick={recoveryDone}>
         Seguir sin cambiarla
       </button>
     </ServiceForm>

@@ -64,7 +64,7 @@ export function PasswordForm() {
           error={errors.password?.message}
           {...form.register('password')}
         />
-        <Link to={pathTo('recuperar')} className={`${controls.link} ${css.doorAside}`}>
+        <Link to={pathTo('recuperar')} className={`${controls.link} ${css.authAside}`}>
           Olvidé mi contraseña
         </Link>
         {captcha.widget}

@@ -6,22 +6,22 @@ import { savedDestination } from '../after-sign-in.ts'
 import { keepPendingCode, type PendingCode } from './pending-code.ts'
 import { type SignInStep, stepPath } from './steps.ts'
 
-export interface Door {
+export interface SignInPlace {
   path: '/acceder' | '/admin/login'
   staff: boolean
   /** Null while unknown; dependent parts are hidden. */
   settings: PublicAuthSettings | null
 }
 
-export const SignInContext = createContext<Door>({ path: '/acceder', staff: false, settings: null })
+export const SignInContext = createContext<SignInPlace>({ path: '/acceder', staff: false, settings: null })
 
 export function useSignInPage() {
-  const door = useContext(SignInContext)
+  const place = useContext(SignInContext)
   const { search } = useLocation()
   const navigate = useNavigate()
-  const pathTo = (step: SignInStep) => stepPath(door.path, step, search)
+  const pathTo = (step: SignInStep) => stepPath(place.path, step, search)
   return {
-    ...door,
+    ...place,
     pathTo,
     goTo: (step: SignInStep) => navigate(pathTo(step)),
     /** null: none. */

@@ -58,7 +58,7 @@ export function SignInPage() {
   const leaving = session.status === 'in' && !due
   const waiting = leaving || (remembered && session.status === 'loading' && !session.user)
   return (
-    <section className={`${css.door} ${structure.card}`} aria-labelledby="puerta">
+    <section className={`${css.auth} ${structure.card}`} aria-labelledby="puerta">
       <h1 id="puerta" ref={title} tabIndex={-1}>
         {staff && step === 'entrar' ? 'Acceso del equipo' : SIGN_IN_STEPS[step]}
       </h1>

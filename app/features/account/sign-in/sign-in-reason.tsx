@@ -26,9 +26,9 @@ export function SignInReason({ what }: { what: string | undefined }) {
   const { ended } = useSession()
   useEffect(() => {
     if (!ended) return
-    const door = location.pathname
+    const path = location.pathname
     return () => {
-      if (location.pathname !== door) dropReason()
+      if (location.pathname !== path) dropReason()
     }
   }, [ended])
   if (ended) {

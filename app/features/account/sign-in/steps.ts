@@ -15,11 +15,11 @@ export function signInStepOf(search: string): SignInStep {
   return Object.hasOwn(SIGN_IN_STEPS, given) ? (given as SignInStep) : 'entrar'
 }
 
-export function stepPath(door: string, step: SignInStep, search = ''): string {
+export function stepPath(path: string, step: SignInStep, search = ''): string {
   const params = new URLSearchParams()
   if (step !== 'entrar') params.set('paso', step)
   const back = new URLSearchParams(search).get('volver')
   if (back) params.set('volver', back)
   const text = params.toString()
-  return text ? `${door}?${text}` : door
+  return text ? `${path}?${text}` : path
 }

@@ -45,8 +45,8 @@ export function AgendaCalendar({ axis, days, today, view, visits, branch }: Agen
   const [moving, setMoving] = useState<AgendaVisit | null>(null)
   const [said, setSaid] = useState('')
   const [reached, setReached] = useState('')
-  const place = useAppointmentChange(async (client, wish: DropTarget) => {
-    await placeVisit(client, wish)
+  const place = useAppointmentChange(async (client, request: DropTarget) => {
+    await placeVisit(client, request)
     setSaid('Cita movida.')
   })
   const known = useQuery(branchResources(contract, branch.code)).data
@@ -57,8 +57,8 @@ export function AgendaCalendar({ axis, days, today, view, visits, branch }: Agen
   const times = halfHours(spansOn(branch, days[0]!), isWeek ? [] : shown.map((one) => timeIn(zone, one.starts_at)))
   const put = (id: string, to: Place) => {
     const visit = shown.find((one) => one.id === id)
-    const wish = visit && dropTarget(visit, axis, zone, to)
-    if (wish && !place.isPending) place.mutate(wish)
+    const request = visit && dropTarget(visit, axis, zone, to)
+    if (request && !place.isPending) place.mutate(request)
   }
   if (resources.length === 0 || (!isWeek && times.length === 0))
     return (

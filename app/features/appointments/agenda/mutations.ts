@@ -15,6 +15,6 @@ export async function carIsOut(
   await (await rest()).from('vehicle_outings').insert(outing).throwOnError()
 }
 
-export async function placeVisit({ rest }: Contract, wish: DropTarget): Promise<void> {
-  await (await rest()).rpc('place_visit', wish).throwOnError()
+export async function placeVisit({ rest }: Contract, request: DropTarget): Promise<void> {
+  await (await rest()).rpc('place_visit', request).throwOnError()
 }

@@ -131,8 +131,8 @@ function BookForForm({
     offered.find(({ code }) => code === place) ?? offered.find(({ code }) => own.includes(code)) ?? offered.at(0)
   const wanting = branches.find(({ code }) => (place ? code === place : own.includes(code)))
   const isElsewhere = at && wanting && horizonOf(wanting, kind) === null && (place !== null || !own.includes(at.code))
-  const booking = useAppointmentChange((client, { key: sent, wish }: { key: string; wish: BookingFor }) =>
-    bookFor(client, sent, wish),
+  const booking = useAppointmentChange((client, { key: sent, request }: { key: string; request: BookingFor }) =>
+    bookFor(client, sent, request),
   )
   const lead = known?.kind === 'lead' ? known.id : null
   const sellsIt = useQuery({ ...sellerOf(contract, car?.id ?? '', lead), enabled: kind === 'entrega' && car !== null })
@@ -167,14 +167,14 @@ function BookForForm({
           : known.kind === 'lead'
             ? { lead_id: known.id }
             : { client_id: known.id }
-        const wish = {
+        const request = {
           ...{ branch: at.code, kind, starts_at: hour.startsAt, ...comes },
           ...(car && { ordencompra: car.ordencompra }),
           ...(listing !== '' && { listing_id: listing }),
           ...(isInspection && listing === '' && { vehicle_title: brought.trim() }),
           ...(column?.id && { [axis === 'personas' ? 'advisor_id' : 'bay_id']: column.id }),
         }
-        const receives = await booking.mutateAsync({ key: keyFor(wish), wish }).catch((error: unknown) => {
+        const receives = await booking.mutateAsync({ key: keyFor(request), request }).catch((error: unknown) => {
           forgetHour()
           throw error
         })

@@ -9,7 +9,7 @@ export type BookingFor = NewAppointment &
   BookedPerson & { vehicle_title?: string; advisor_id?: string; bay_id?: string }
 
 /** Idempotent by `key`; returns the advisor. */
-export async function bookFor({ rest }: Contract, key: string, wish: BookingFor): Promise<string | null> {
-  const { data } = await (await rest()).rpc('book_for', { booking: { key, ...wish } }).throwOnError()
+export async function bookFor({ rest }: Contract, key: string, request: BookingFor): Promise<string | null> {
+  const { data } = await (await rest()).rpc('book_for', { booking: { key, ...request } }).throwOnError()
   return (data as { receives: string | null }).receives
 }

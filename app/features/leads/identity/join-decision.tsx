@@ -11,7 +11,7 @@ import { splittableUntil } from './join-words.ts'
 import { type JoinChoices, joinLeads, splitLeads } from './mutations.ts'
 import { joinPreview } from './queries.ts'
 
-/** 'split': a join was taken back, so the pair is offered again. */
+/** 'split': a join was reverted, so the pair is offered again. */
 export type PairBecame = 'joined' | 'split' | 'apart'
 
 interface JoinDecisionProps {

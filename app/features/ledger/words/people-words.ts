@@ -2,6 +2,7 @@ import { ROLE_LABELS, roleOf } from '#app/features/people/roles.ts'
 import { purposeText } from '#app/features/privacy/purpose-text.ts'
 import { ALERT_KINDS } from '#contract/alerts/alert-kinds.ts'
 import { FEEDBACK_KINDS, FEEDBACK_STATES } from '#contract/feedback/feedback.ts'
+import { LEAD_TEXTS } from '#contract/leads/fields.ts'
 import {
   CONTACT_CHANNELS,
   CONTACT_GRADES,
@@ -93,7 +94,8 @@ export const PEOPLE_WORDS: Record<string, is.TableWords> = {
       ...is.ROW,
       ...WAYS,
       ...is.person({ account_id: 'la cuenta', agent_id: 'el asesor', cover_id: 'quién cubre al asesor' }),
-      ...is.texts({ name: 'el nombre', city: 'la ciudad', source: 'el origen' }),
+      ...is.texts({ name: 'el nombre' }),
+      ...is.fields(LEAD_TEXTS),
       ...is.json({ lead_data: 'los datos de origen' }),
       ...is.texts({ notice_version: 'la versión del aviso de privacidad' }),
       ...is.yes({ marketing: 'acepta promociones' }),

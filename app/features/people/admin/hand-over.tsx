@@ -6,7 +6,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Registered } from '#app/ui/typed-fields.ts'
 import { houseToday } from '#contract/dates/dates.ts'
-import { nextAbsence, type StaffMember, staffHoldings } from './queries.ts'
+import { assignedWorkOf, nextAbsence, type StaffMember } from './queries.ts'
 import { absenceText, endingWith, passingOn } from './staff-words.ts'
 
 interface HandOverProps {
@@ -18,12 +18,12 @@ interface HandOverProps {
 }
 
 export function HandOver({ person, heir, others, field }: HandOverProps) {
-  const query = useQuery({ ...staffHoldings(useContract(), person, heir), placeholderData: keepPreviousData })
+  const query = useQuery({ ...assignedWorkOf(useContract(), person, heir), placeholderData: keepPreviousData })
   const { data: absence } = useQuery({ ...nextAbsence(useContract(), heir), enabled: heir !== '' })
   return (
     <Loaded query={query} noun="lo que atiende" skeleton={<Skeleton className="h-24 w-full" />}>
-      {(holdings) => {
-        const [passes, ends] = [passingOn(holdings), endingWith(holdings)]
+      {(work) => {
+        const [passes, ends] = [passingOn(work), endingWith(work)]
         if (passes.length + ends.length === 0) return <p>No tiene nada a su cargo.</p>
         return (
           <>

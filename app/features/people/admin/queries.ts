@@ -25,13 +25,13 @@ export const staffList = ({ rest }: Contract) =>
     queryFn: async (): Promise<StaffMember[]> => (await (await rest()).rpc('staff_list').throwOnError()).data,
   })
 
-export type Holding = Database['public']['Functions']['staff_holdings']['Returns'][number]
+export type AssignedWork = Database['public']['Functions']['staff_holdings']['Returns'][number]
 
 /** Also those `heir` cannot take over. */
-export const staffHoldings = ({ rest }: Contract, person: string, heir: string) =>
+export const assignedWorkOf = ({ rest }: Contract, person: string, heir: string) =>
   queryOptions({
-    queryKey: key('settings', 'holdings', person, heir),
-    queryFn: async (): Promise<Holding[]> =>
+    queryKey: key('settings', 'assigned-work', person, heir),
+    queryFn: async (): Promise<AssignedWork[]> =>
       (await (await rest()).rpc('staff_holdings', { person, ...(heir && { heir }) }).throwOnError()).data,
   })
 

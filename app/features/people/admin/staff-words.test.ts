@@ -8,7 +8,7 @@ test.each([
 ])('%s with the role %s reads %s', (state, role, text) => expect(standingText({ state, role })).toBe(text))
 
 test('counts the assigned records and omits empty kinds', () => {
-  const holdings = [
+  const work = [
     { kind: 'clients', many: 1, clashes: 0 },
     { kind: 'leads', many: 1200, clashes: 0 },
     { kind: 'visits', many: 3, clashes: 1 },
@@ -16,8 +16,8 @@ test('counts the assigned records and omits empty kinds', () => {
     { kind: 'pages', many: 1, clashes: 0 },
     { kind: 'views', many: 0, clashes: 0 },
   ]
-  expect(passingOn(holdings)).toEqual(['1 cliente', '1,200 leads', '3 citas próximas'])
-  expect(endingWith(holdings)).toEqual([
+  expect(passingOn(work)).toEqual(['1 cliente', '1,200 leads', '3 citas próximas'])
+  expect(endingWith(work)).toEqual([
     'No puede tomar una de esas citas, por la hora, la sucursal o su ausencia: la toma quien esté libre.',
     'Deja de recibir citas en sus sucursales.',
     'Su página pública se quita.',

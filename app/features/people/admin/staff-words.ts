@@ -1,5 +1,5 @@
 import { dayText } from '#contract/dates/date-texts.ts'
-import type { AbsentDays, Holding, StaffMember } from './queries.ts'
+import type { AbsentDays, AssignedWork, StaffMember } from './queries.ts'
 
 export const STAFF_ROLES = [
   { value: 'admin', label: 'Administrador', help: 'Ve y cambia todo, también esta configuración.' },
@@ -12,7 +12,7 @@ export const standingText = ({ state, role }: Pick<StaffMember, 'state' | 'role'
   return state === 'invited' ? `${name}, con invitación pendiente` : name
 }
 
-const HOLDINGS: Record<string, readonly [string, string]> = {
+const WORK_WORDS: Record<string, readonly [string, string]> = {
   clients: ['cliente', 'clientes'],
   leads: ['lead', 'leads'],
   visits: ['cita próxima', 'citas próximas'],
@@ -23,14 +23,14 @@ const HOLDINGS: Record<string, readonly [string, string]> = {
   keys: ['auto con sus llaves', 'autos con sus llaves'],
 }
 
-export const passingOn = (holdings: readonly Holding[]): string[] =>
-  holdings.flatMap(({ kind, many }) => {
-    const words = HOLDINGS[kind]
+export const passingOn = (work: readonly AssignedWork[]): string[] =>
+  work.flatMap(({ kind, many }) => {
+    const words = WORK_WORDS[kind]
     return words && many > 0 ? [`${many.toLocaleString('es-MX')} ${words[many === 1 ? 0 : 1]}`] : []
   })
 
-export const endingWith = (holdings: readonly Holding[]): string[] =>
-  holdings.flatMap(({ kind, many, clashes }) => {
+export const endingWith = (work: readonly AssignedWork[]): string[] =>
+  work.flatMap(({ kind, many, clashes }) => {
     if (kind === 'visits' && clashes > 0)
       return [
         clashes === 1

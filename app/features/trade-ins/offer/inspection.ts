@@ -15,14 +15,14 @@ export const PARTS_OF_DAY = [
 export function inspectionLead(quote: TradeInQuote, typed: Record<string, string>): Record<string, unknown> {
   const { sucursal = '', wished_day = '', horario = '', ...contact } = typed
   const isDay = !Number.isNaN(Date.parse(`${wished_day}T00:00Z`))
-  const wish = [sucursal && `En ${sucursal}`, isDay && dayText('weekday', wished_day), horario]
+  const request = [sucursal && `En ${sucursal}`, isDay && dayText('weekday', wished_day), horario]
     .filter(Boolean)
     .join(', ')
   return {
     ...contact,
     kind: 'cita',
     city: sucursal || (quote.city ?? undefined),
-    wished_for: wish || undefined,
+    wished_for: request || undefined,
     wished_day: isDay ? wished_day : undefined,
     message: `Quiero agendar la inspección de mi ${quote.vehicle.label ?? quote.vehicle.model}, oferta ${quote.folio}.`,
     page: offerPath(quote.id),

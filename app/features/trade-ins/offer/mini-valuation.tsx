@@ -10,10 +10,10 @@ const Suggestions = lazy(() => import('./suggestions.tsx').then((file) => ({ def
 export function MiniValuation({ label }: { label: string }) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [awake, setAwake] = useState(false)
+  const [isActive, setActive] = useState(false)
   const [combo, setCombo] = useState(CLOSED)
   const [blocked, setBlocked] = useState(false)
-  useEffect(() => setAwake(document.activeElement === input.current), [])
+  useEffect(() => setActive(document.activeElement === input.current), [])
   return (
     <Form action={SELL_PATH} className={css.mini} aria-label={label}>
       <label htmlFor={id}>{label}</label>
@@ -26,9 +26,9 @@ export function MiniValuation({ label }: { label: string }) {
         autoComplete="off"
         maxLength={100}
         {...combo}
-        onFocus={() => setAwake(true)}
+        onFocus={() => setActive(true)}
       />
-      {awake && (
+      {isActive && (
         <Suspense>
           <Suggestions id={id} input={input} onCombo={setCombo} onBlocked={setBlocked} />
         </Suspense>
