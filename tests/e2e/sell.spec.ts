@@ -306,7 +306,7 @@ test('unmatched words are named, and help is offered; special characters find no
   showroom,
 }) => {
   await showroom.open('/vender-mi-auto?search=versa+1990')
-  await expect(page.getByText('No tenemos «versa 1990» de ese año. Estas versiones son de otros:')).toBeVisible()
+  await expect(page.getByText('No tenemos el Versa 1990. Estas versiones son de otros años:')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Versiones encontradas' }).getByRole('listitem').first()).toContainText(
     'Versa',
   )

@@ -348,6 +348,17 @@ describe('the owner of an offer', () => {
       ]),
     ).toEqual([{ known: true }])
   })
+  test('keeps the seller who made it as agent of the new person', async () => {
+    const [seller] = await service.sql<{ id: string }>("select id from auth.users where email = 'ventas@volante.test'")
+    const headers = await service.as('ventas@volante.test')
+    const { id } = await made({ consent: undefined, agent_id: seller!.id }, headers)
+    expect(
+      await service.sql(
+        'select l.agent_id from public.leads l join public.trade_in_quotes q on q.lead_id = l.id where q.id = $1',
+        [id],
+      ),
+    ).toEqual([{ agent_id: seller!.id }])
+  })
 })
 
 describe('the PDF of an offer', () => {

@@ -134,6 +134,8 @@ function FoundVehicles({ draft }: { draft: OfferDraft }) {
 const foundText = (search: string, { vehicles, lacks }: TradeInFound) => {
   if (vehicles.length === 0)
     return `No encontramos «${search}». Prueba con otras palabras o elige tu auto por marca aquí abajo.`
-  if (lacks === 'year') return `No tenemos «${search}» de ese año. Estas versiones son de otros:`
+  if (lacks === 'year') return `No tenemos el ${titled(search)}. Estas versiones son de otros años:`
   return lacks === 'words' ? `Ninguna versión tiene todo «${search}». Lo más parecido:` : 'Elige tu versión:'
 }
+
+const titled = (typed: string) => typed.replace(/(^|\s)\p{Ll}/gu, (first) => first.toLocaleUpperCase('es-MX'))
