@@ -244,12 +244,20 @@ end $$;
 create or replace function private.receive_by_visit() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.step_listing(l.id, 'inspeccion') from public.sell_listings l where l.id = new.listing_id and l.stage = 'valuada';
+  if new.arrived_at is not null or new.status = 'done' then
+    perform private.step_listing(l.id, 'inspeccion') from public.sell_listings l where l.id = new.listing_id and l.stage = 'valuada';
+  else
+    perform private.step_listing(l.id, 'valuada') from public.sell_listings l
+     where l.id = new.listing_id and l.stage = 'inspeccion'
+       and not exists (select from public.purchases p where p.listing_id = l.id and p.arrived_at is not null)
+       and not exists (select from public.appointments m where m.listing_id = l.id and m.kind = 'inspeccion' and (m.arrived_at is not null or m.status = 'done'));
+  end if;
   return null;
 end $$;
 drop trigger if exists receive_by_visit on public.appointments;
 create trigger receive_by_visit after update of status, arrived_at on public.appointments for each row
-  when (new.kind = 'inspeccion' and new.listing_id is not null and (new.arrived_at is not null or new.status = 'done')
+  when (new.kind = 'inspeccion' and new.listing_id is not null
+        and (new.arrived_at is not null or new.status = 'done' or old.arrived_at is not null or old.status = 'done')
         and (old.arrived_at, old.status) is distinct from (new.arrived_at, new.status))
   execute function private.receive_by_visit();
 

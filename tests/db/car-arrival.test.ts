@@ -27,6 +27,36 @@ test('a car waits for its arrival before its inspection, then for its odometer',
     expect(lacks).not.toContain('llegada')
   }))
 
+test('an arrival that is taken back takes the purchase back, unless the car was received', () =>
+  rolledBack(async (db) => {
+    await db.query("delete from public.appointments where advisor_id = $1 and status = 'booked'", [SALES.sub])
+    const id = await offeredCar(db, USER, 'valuada')
+    await db.query(
+      `update public.sell_listings set stage_since = '2026-01-02T12:00Z', history = '[{"stage": "valuada", "at": "2026-01-02T12:00:00+00:00"}]' where id = $1`,
+      [id],
+    )
+    const historyOf = async () =>
+      (await db.query('select stage, stage_since, history from public.sell_listings where id = $1', [id]))[0]
+    const before = await historyOf()
+    const [visit] = await db.query<{ id: string }>(
+      `insert into public.appointments (user_id, branch, kind, advisor_id, listing_id, starts_at, ends_at)
+       values ($1, 'MTY', 'inspeccion', $2, $3, $4, $5) returning id`,
+      [USER.sub, SALES.sub, id, inHours(48), inHours(49)],
+    )
+    const arrive = (at: string) =>
+      db.query(`update public.appointments set arrived_at = ${at} where id = $1`, [visit!.id])
+    await arrive('now()')
+    expect(await stageOf(db, id)).toBe('inspeccion')
+    await arrive('null')
+    expect(await historyOf()).toEqual(before)
+    expect(await lacksOf(db, id)).toContain('llegada')
+
+    await arrive('now()')
+    await db.as(SALES).rpc('receive_listing', { listing_id: id, km: 60_400, branch: 'MTY' })
+    await arrive('null')
+    expect(await stageOf(db, id)).toBe('inspeccion')
+  }))
+
 test("an offer whose inspection a person without an account booked waits in purchases and in today's work", () =>
   rolledBack(async (db) => {
     await expect(db.as(USER).rpc('offers_to_receive')).rejects.toMatchObject(DENIED)
