@@ -304,6 +304,7 @@ declare
 begin
   perform private.require_fields(facts, array['marca', 'modelo', 'version', 'autoano', 'kilometraje', 'color', 'transmision', 'combustible', 'carroceria', 'sucursal', 'precio', 'vin', 'plate',
                                               'cost', 'purchased_on', 'came_by']);
+  perform pg_advisory_xact_lock(hashtext('volante.vehicles'));
   if exists (select from public.vehicles v where v.id = key) then return key; end if;
   model_year := (facts ->> 'autoano')::integer;
   select * into branch from public.branches b where b.name = facts ->> 'sucursal';
