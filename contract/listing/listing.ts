@@ -157,7 +157,15 @@ export function inOrder(query: ListingQuery): ListingQuery {
   }
 }
 
-export const readListing = (text: string): ListingQuery => parseListing(new URLSearchParams(text))
+// Several readers parse the same question, raw and canonical.
+let last: { texts: readonly string[]; query: ListingQuery } | undefined
+
+export const readListing = (text: string): ListingQuery =>
+  last?.texts.includes(text) ? last.query : parseListing(new URLSearchParams(text))
+
+export const rememberListing = (texts: readonly string[], query: ListingQuery): void => {
+  last = { texts, query }
+}
 
 /** Canonical parameters, usable as a cache key. */
 export function listingParams(query: Partial<ListingQuery>): URLSearchParams {

@@ -1,5 +1,5 @@
 import { readTerms, showsPayments, TERM_NAMES } from '#contract/financing/terms.ts'
-import { listingParams, parseListing } from '#contract/listing/listing.ts'
+import { listingParams, readListing, rememberListing } from '#contract/listing/listing.ts'
 import { unreadAmounts } from '#contract/listing/unread-amounts.ts'
 
 const named =
@@ -11,9 +11,12 @@ const named =
   }
 
 const listing = (given: URLSearchParams) => {
-  const canonical = listingParams(parseListing(given))
+  const text = given.toString()
+  const query = readListing(text)
+  const canonical = listingParams(query)
   // The page says which amounts it could not read.
   for (const [name, amount] of unreadAmounts(given)) canonical.set(name, amount)
+  rememberListing([text, canonical.toString()], query)
   return canonical
 }
 
