@@ -32,7 +32,7 @@ for (const question of someOf(QUESTIONS, 2))
     await navigate(page, question)
     await asked
     await expect(page.getByText(/por ahora no podemos decirte cuántos hay/)).toBeVisible({ timeout: 20_000 })
-    expect({ count: await total(page), names: await names(page) }).toEqual(wanted)
+    await expect.poll(async () => ({ count: await total(page), names: await names(page) })).toEqual(wanted)
     // Filters without counts.
     const fuels = page.getByRole('group', { name: 'Combustible' })
     expect(await fuels.getByRole('checkbox').count()).toBeGreaterThan(1)

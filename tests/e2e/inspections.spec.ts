@@ -192,11 +192,11 @@ test('with the network cut at every click and sixty waiting photographs nothing 
 test('a good car is inspected in at most 185 clicks, signed offline and closed later', {
   tag: '@full',
 }, async ({ page, context }) => {
-  test.setTimeout(120_000)
   const car = await anInspection()
   await enter(page, 'ventas')
   await page.goto(car.path)
   await expect(page.getByRole('heading', { level: 1, name: 'Mazda 3 de prueba' })).toBeVisible()
+  await expect(section(page, 'Identidad')).toBeVisible()
   let presses = 0
   const press = async (what: ReturnType<Page['getByRole']>) => {
     presses += 1

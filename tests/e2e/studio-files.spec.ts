@@ -64,6 +64,32 @@ test('an approved or abandoned photograph leaves no bitmap or worker', { tag: '@
   })
 })
 
+test('a photograph left while its plate is covered is given back', { tag: '@full' }, async ({ page }) => {
+  await page.addInitScript(watchMemory)
+  await inStudio(page, async () => {
+    await sidePicker(page).setInputFiles(await drawnPhoto())
+    await page.getByLabel('Ancho del recuadro').press('ArrowRight')
+    await page.evaluate(() => {
+      const { toBlob } = HTMLCanvasElement.prototype
+      HTMLCanvasElement.prototype.toBlob = function (...given) {
+        Object.assign(window, { goOn: () => toBlob.apply(this, given) })
+      }
+    })
+    await page.getByRole('button', { name: 'Cubrir la placa' }).click()
+    await page.getByRole('button', { name: 'Dejar esta foto' }).click()
+    await expect(page.getByRole('heading', { name: 'Mazda 3 de archivos' })).toBeFocused()
+    await page.evaluate(() => (window as unknown as { goOn: () => void }).goOn())
+    await expect
+      .poll(() =>
+        page.evaluate(() => {
+          const { held } = window as unknown as { held: { canvases: HTMLCanvasElement[] } }
+          return held.canvases.filter(({ width }) => width > 0).length
+        }),
+      )
+      .toBe(0)
+  })
+})
+
 test.describe('when the HEIC decoder cannot be loaded', () => {
   test.use({ allowed: [/ERR_FAILED|net::/] })
   test('it says so, with a retry', { tag: '@full' }, async ({ page }) => {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { SliderField } from '#app/features/files/framing/slider-field.tsx'
 import { SliderGroup } from '#app/features/files/framing/slider-group.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -11,7 +11,7 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { SCREEN_MESSAGES } from '#contract/messages/screen-messages.ts'
 import { PlateCanvas } from './plate-canvas.tsx'
 import { type PlateBox, proposePlate } from './plate-cover.ts'
-import { coverPlates, type PlatePhoto, smallRaster } from './plate-photo.ts'
+import { closePlatePhoto, coverPlates, type PlatePhoto, smallRaster } from './plate-photo.ts'
 import css from './plates.module.css'
 
 const SEARCHED_WIDTH = 480
@@ -37,11 +37,19 @@ export function PlateStep<T extends PlatePhoto>({ photo, isWide, onReady, onNone
   const isPlaced = unplaced < 0
   const [asks, setAsks] = useState(false)
   const change = (next: PlateBox) => setBoxes(boxes.with(chosen, next))
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
   const cover = useMutation({
     networkMode: 'always',
     gcTime: 0,
     mutationFn: () => coverPlates(photo, boxes),
-    onSuccess: onReady,
+    // A photograph may be left while its plates are covered.
+    onSuccess: (covered) => (isLeft.current ? closePlatePhoto(covered) : onReady(covered)),
   })
   const part = (name: keyof PlateBox) => ({
     value: box[name],
