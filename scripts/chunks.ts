@@ -32,6 +32,11 @@ const SHARED = [
     includeDependenciesRecursively: false,
     test: /[\\/]contract[\\/][\w-]+[\\/](arco-kinds|feedback|setting-names|assignment-causes|deals|vehicle-stages|hiring|contact-permissions|lead-work)\.ts/,
   },
+  {
+    name: 'field-lists',
+    includeDependenciesRecursively: false,
+    test: /[\\/]contract[\\/](financing|hiring|leads|marketing)[\\/](fields|lead-source-text)\.ts/,
+  },
   { name: 'form-messages', test: /[\\/]contract[\\/][\w-]+[\\/](form-messages|consents|names)\./ },
   {
     name: 'fields',

@@ -80,19 +80,24 @@ for (const [name, viewport] of [
     })
   })
 
+/** The seller's lead is open while the pair is joined elsewhere; returns its split. */
+async function openedWhileJoined(page: Page, seller: Awaited<ReturnType<typeof emmaAndRaul>>, name: string) {
+  await enter(page, seller)
+  await page.goto('/escritorio/ventas/leads')
+  await list(page).getByRole('link', { name }).first().click()
+  await expect(panel(page).getByRole('button', { name: 'Es la misma persona' })).toBeVisible()
+  const elsewhere = await asPerson(seller)
+  const { data: pairs } = await elsewhere.rpc('lead_duplicates', {}).throwOnError()
+  const duplicate_id = pairs![0]!.id
+  await elsewhere.rpc('join_leads', { duplicate_id, choices: {} }).throwOnError()
+  return () => elsewhere.rpc('split_leads', { duplicate_id }).throwOnError()
+}
+
 test('a lead that somebody else joins while it is open says with whom, and leads there', { tag: '@full' }, async ({
   page,
   request,
-  showroom,
 }) => {
-  const seller = await emmaAndRaul(request)
-  await enter(page, seller)
-  await showroom.open('/escritorio/ventas/leads')
-  await list(page).getByRole('link', { name: 'Raúl Vega' }).first().click()
-  await expect(panel(page).getByRole('button', { name: 'Es la misma persona' })).toBeVisible()
-  const other = await asPerson(seller)
-  const { data: pairs } = await other.rpc('lead_duplicates', {}).throwOnError()
-  await other.rpc('join_leads', { duplicate_id: pairs![0]!.id, choices: {} }).throwOnError()
+  await openedWhileJoined(page, await emmaAndRaul(request), 'Raúl Vega')
   await expect(panel(page).getByText('El lead que abriste se unió con Emma Gómez')).toBeVisible()
   await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText('Emma Gómez')
 })
@@ -100,21 +105,13 @@ test('a lead that somebody else joins while it is open says with whom, and leads
 test('a lead that stays says so when somebody else joined it while it is open', { tag: '@full' }, async ({
   page,
   request,
-  showroom,
 }) => {
-  const seller = await emmaAndRaul(request)
-  await enter(page, seller)
-  await showroom.open('/escritorio/ventas/leads')
-  await list(page).getByRole('link', { name: 'Emma Gómez' }).first().click()
-  await expect(panel(page).getByRole('button', { name: 'Es la misma persona' })).toBeVisible()
-  const other = await asPerson(seller)
-  const { data: pairs } = await other.rpc('lead_duplicates', {}).throwOnError()
-  await other.rpc('join_leads', { duplicate_id: pairs![0]!.id, choices: {} }).throwOnError()
+  const split = await openedWhileJoined(page, await emmaAndRaul(request), 'Emma Gómez')
   const notice = panel(page).getByRole('status').filter({ hasText: 'Los dos leads quedaron en este' })
   await expect(notice).toBeVisible()
   await expect(notice).not.toBeFocused()
   await expect(panel(page).getByRole('button', { name: 'Es la misma persona' })).toHaveCount(0)
-  await other.rpc('split_leads', { duplicate_id: pairs![0]!.id }).throwOnError()
+  await split()
   await expect(notice).toHaveCount(0)
 })
 

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { failing } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
 import { Loaded } from '#app/ui/loaded.tsx'
+import { ReasonField } from '#app/ui/reason-field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -116,11 +116,9 @@ function MoveForm({ car, steps, onChange }: { car: StockRow; steps: readonly Veh
           error={form.formState.errors.to?.message}
           {...form.register('to', { required: 'Elige a qué etapa se mueve.' })}
         />
-        <Field
-          label="Motivo"
-          optional={!isOut}
+        <ReasonField
           maxLength={300}
-          autoComplete="off"
+          optional={!isOut}
           readOnly={busy}
           error={form.formState.errors.reason?.message}
           {...form.register('reason', {

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { failing } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { ReasonField } from '#app/ui/reason-field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -64,11 +64,9 @@ export function MoveCars({ rows, onMove, onCancel }: MoveCarsProps) {
           )}
         </Loaded>
       )}
-      <Field
-        label="Motivo"
-        optional={!isOut}
+      <ReasonField
         maxLength={300}
-        autoComplete="off"
+        optional={!isOut}
         readOnly={busy}
         error={form.formState.errors.reason?.message}
         {...form.register('reason', { validate: (typed) => !isOut || typed.trim() !== '' || OUT_REASON })}
