@@ -170,6 +170,26 @@ describe('Hoy', () => {
       expect((await today(db, ADMIN)).find(({ kind }) => kind === 'lead')?.agent).toBeTruthy()
     }))
 
+  test('begins with who is at the branch and the visits of now', () =>
+    within(async (db) => {
+      const begun = await one(
+        db,
+        `insert into public.appointments (branch, kind, advisor_id, starts_at, ends_at, guest_name, guest_phone)
+         values ('MTY', 'visita', $1, now() + interval '29 minutes', now() + interval '1 hour', 'Ana', '+528112345670') returning id`,
+        [SALES.sub],
+      )
+      const kinds = async () => (await today(db, SALES)).map(({ kind }) => kind)
+      expect((await kinds()).slice(0, 3)).toEqual(['arrival', 'visit_now', 'message'])
+      await db.query('delete from public.appointments where id <> $1', [begun])
+      await db.query("update public.appointments set starts_at = now() + interval '31 minutes' where id = $1", [begun])
+      expect(await kinds()).not.toContain('visit_now')
+      await db.query(
+        "update public.appointments set starts_at = now() - interval '1 hour', ends_at = now() - interval '1 minute' where id = $1",
+        [begun],
+      )
+      expect((await today(db, SALES)).find(({ id }) => id === begun)).toMatchObject({ kind: 'visit', late: true })
+    }))
+
   test('keeps a lead after an unanswered call, and counts it', () =>
     within(async (db) => {
       const lead = async () => (await today(db, SALES)).find(({ kind }) => kind === 'lead')

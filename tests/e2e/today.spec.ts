@@ -82,3 +82,52 @@ test('nothing overflows on a phone', { tag: '@full' }, async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Anotar llamada' }).first()).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })
+
+test.describe('what a deal needs', () => {
+  test.use({ allowed: [/status of 422/] })
+
+  test('a visit of now is first, and a task of a deal asks for the next step', async ({ page }) => {
+    const seller = await newPerson({ first_name: 'Vera', last_name: 'Ruiz', role: 'sales' })
+    const db = owner()
+    const client = await newPerson({ first_name: 'Emma', last_name: 'Gómez', asesor_asignado_id: seller.id })
+    const past = new Date(Date.now() - 2 * 86_400_000).toISOString()
+    const { data: deal } = await db
+      .from('deals')
+      .insert({
+        ...{ client_id: client.id, agent_id: seller.id, pipeline: 'venta', stage: 'venta.nueva', title: 'Un Versa' },
+        ...{ fact_stage: 'venta.nueva', amount: 239_900, next_action: 'Mandar la ficha', next_at: past },
+      })
+      .select('id')
+      .single()
+      .throwOnError()
+    const task = { title: 'Mandar la ficha', deal_id: deal.id, person_id: seller.id, due_at: past }
+    await db.from('tasks').insert(task).throwOnError()
+    await db.from('tasks').delete().eq('deal_id', deal.id).eq('automatic', true).throwOnError()
+    await db
+      .from('appointments')
+      .insert({
+        ...{
+          branch: 'MTY',
+          kind: 'visita',
+          advisor_id: seller.id,
+          guest_name: 'Iris Luna',
+          guest_phone: '+528112345670',
+        },
+        ...{ starts_at: new Date().toISOString(), ends_at: new Date(Date.now() + 3_600_000).toISOString() },
+      })
+      .throwOnError()
+    await enter(page, seller)
+    await page.goto('/escritorio')
+    const rows = (name: string) => page.getByRole('region', { name }).getByRole('listitem')
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(/^Citas de ahora/)
+    await expect(rows('Citas de ahora').getByRole('button', { name: 'Llegó' })).toBeVisible()
+
+    await rows('Pendientes').getByRole('button', { name: 'Hecho' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Hecho: Mandar la ficha' })
+    await expectNoViolations(page)
+    await dialog.getByRole('textbox', { name: 'Siguiente paso' }).fill('Llamarle')
+    await dialog.getByRole('button', { name: 'Hecho, y sigue esto' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(rows('Pendientes')).toContainText('Ya no espera')
+  })
+})

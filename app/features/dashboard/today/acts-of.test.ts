@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { actsOf } from './acts-of.ts'
 import type { DueRow } from './queries.ts'
 
+const NOW = new Date('2026-07-01T16:00:00Z')
 const labels = (row: Partial<DueRow>) =>
-  actsOf({ id: 'x', at: '2026-07-01T15:00:00Z', late: false, ...row } as DueRow).map(({ label }) => label)
+  actsOf({ id: 'x', at: '2026-07-01T15:00:00Z', late: false, ...row } as DueRow, NOW).map(({ label }) => label)
 
 test('a visit offers arrival, and after its end the result', () => {
   expect(labels({ kind: 'visit' })).toEqual(['Llegó'])
@@ -11,19 +12,14 @@ test('a visit offers arrival, and after its end the result', () => {
   expect(labels({ kind: 'arrival' })).toEqual(['Ya lo atienden'])
 })
 
-test('a task is completed by one click, unless a deal needs its next step', () => {
-  expect(labels({ kind: 'task', state: 'lead:1' })).toEqual(['Hecho'])
-  expect(labels({ kind: 'task', state: null })).toEqual(['Hecho'])
-  expect(labels({ kind: 'task', state: 'deal:1' })).toEqual([])
-})
-
-test('a promise is kept by hand in time, unless a fact decides', () => {
-  expect(labels({ kind: 'promise', state: 'placas:deal:1' })).toEqual(['Cumplida'])
-  expect(labels({ kind: 'promise', state: 'placas:deal:1', late: true })).toEqual([])
-  expect(labels({ kind: 'promise', state: 'llamada:lead:1' })).toEqual([])
-})
-
-test('longer actions are not offered', () => {
-  for (const kind of ['application', 'message', 'listing', 'deal', 'candidacy', 'lead'])
-    expect(labels({ kind })).toEqual([])
+test('a promise is kept by hand on its day, unless a fact decides, and broken when late', () => {
+  const [plates, call] = [
+    { kind: 'promise', state: 'placas:deal:1' },
+    { kind: 'promise', state: 'llamada:lead:1' },
+  ]
+  expect(labels(plates)).toEqual(['Cumplida'])
+  expect(labels({ ...plates, late: true })).toEqual(['Cumplida', 'No se cumplió'])
+  expect(labels({ ...plates, late: true, at: '2026-06-30T15:00:00Z' })).toEqual(['No se cumplió'])
+  expect(labels(call)).toEqual([])
+  expect(labels({ ...call, late: true })).toEqual(['No se cumplió'])
 })

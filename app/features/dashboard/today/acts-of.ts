@@ -3,13 +3,15 @@ import { MARK_WORDS } from '#app/features/appointments/agenda/visit-state.ts'
 import { closePromise } from '#app/features/deals/promises/mutations.ts'
 import { finishTask, reopenTask } from '#app/features/deals/tasks/mutations.ts'
 import type { Contract } from '#app/lib/contract.ts'
+import { dayIn, HOUSE_ZONE } from '#contract/dates/dates.ts'
 import { PROMISE_KINDS } from '#contract/leads/promises.ts'
 import type { DueRow } from './queries.ts'
 
 export interface TodayAct {
   label: string
   told: string
-  run: (contract: Contract) => Promise<void>
+  /** Absent: a dialog asks first. */
+  run?: (contract: Contract) => Promise<void>
   undo?: (contract: Contract) => Promise<void>
 }
 
@@ -20,14 +22,14 @@ const mark = (id: string, how: Mark): TodayAct => ({
 })
 
 /** Empty: the work is done on the linked page. */
-export function actsOf({ kind, id, state, late, what }: DueRow): TodayAct[] {
+export function actsOf({ kind, id, state, late, what, at, zone }: DueRow, now: Date): TodayAct[] {
   switch (kind) {
+    case 'visit_now':
     case 'visit':
       return late ? [mark(id, 'done'), mark(id, 'missed')] : [mark(id, 'arrived')]
     case 'arrival':
       return [mark(id, 'attended')]
     case 'task':
-      if (state?.startsWith('deal:')) return []
       return [
         {
           label: 'Hecho',
@@ -38,9 +40,12 @@ export function actsOf({ kind, id, state, late, what }: DueRow): TodayAct[] {
       ]
     case 'promise': {
       const promised = PROMISE_KINDS.find(({ value }) => value === state?.split(':')[0])
-      // A late promise needs a reason, and some are kept by a fact only.
-      if (late || !promised || promised.byFact) return []
-      return [{ label: 'Cumplida', told: 'Promesa cumplida', run: (contract) => closePromise(contract, id, true, '') }]
+      const isOpenToday = dayIn(zone ?? HOUSE_ZONE, at) >= dayIn(zone ?? HOUSE_ZONE, now)
+      const acts: TodayAct[] = []
+      if (promised && !promised.byFact && isOpenToday)
+        acts.push({ label: 'Cumplida', told: 'Promesa cumplida', run: (to) => closePromise(to, id, true, '') })
+      if (late) acts.push({ label: 'No se cumplió', told: 'Promesa cerrada' })
+      return acts
     }
     default:
       return []

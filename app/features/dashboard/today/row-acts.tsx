@@ -1,21 +1,27 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useContactLog } from '#app/features/leads/contact-log/use-contact-log.ts'
 import { failureOf } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { useSettled } from '#app/ui/use-settled.ts'
 import { CONTACT_OUTCOMES, type ContactOutcome, labelIn } from '#contract/leads/lead-work.ts'
 import { actsOf, type TodayAct } from './acts-of.ts'
-import { isLeadRow, nameOf } from './row-words.ts'
+import { isLeadRow, nameOf, nextOf, pathOf } from './row-words.ts'
 import type { StandingRow } from './standing.ts'
 import css from './today.module.css'
+
+const ActDialog = lazy(() => import('./act-dialog.tsx').then(({ ActDialog }) => ({ default: ActDialog })))
+
+const isStepNeeded = (error: unknown) => (error as { hint?: unknown })?.hint === 'deal_needs_next_step'
 
 export function RowActs({ row }: { row: StandingRow }) {
   const contract = useContract()
   const cache = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
   const place = useRef<HTMLFieldSetElement>(null)
   const focusRow = () => place.current?.closest('li')?.querySelector('a')?.focus()
   const settled = () => {
@@ -25,18 +31,20 @@ export function RowActs({ row }: { row: StandingRow }) {
     toast(failureOf(error, 'save').text, { look: 'danger' })
     settled()
   }
+  const done = ({ told, undo }: TodayAct) => {
+    focusRow()
+    toast(told, undo ? { action: { label: 'Deshacer', run: () => void undo(contract).then(settled, refused) } } : {})
+    settled()
+  }
   const change = useMutation({
     networkMode: 'always',
-    mutationFn: (act: TodayAct) => act.run(contract),
-    onSuccess: (_, { told, undo }) => {
-      focusRow()
-      toast(told, undo ? { action: { label: 'Deshacer', run: () => void undo(contract).then(settled, refused) } } : {})
-      settled()
-    },
-    onError: refused,
+    mutationFn: async ({ run }: TodayAct) => run?.(contract),
+    onSuccess: (_, act) => done(act),
+    onError: (error) => (isStepNeeded(error) ? setAsking(true) : refused(error)),
   })
-  const acts = actsOf(row)
-  if (row.gone || (acts.length === 0 && !isLeadRow(row))) return null
+  const acts = actsOf(row, new Date())
+  const next = nextOf(row)
+  if (row.gone && !isAsking) return null
   return (
     <fieldset ref={place} className={css.acts} aria-label={`Qué hacer con ${nameOf(row)}`}>
       {acts.map((act) => (
@@ -45,13 +53,32 @@ export function RowActs({ row }: { row: StandingRow }) {
           small
           aria-disabled={change.isPending || undefined}
           onClick={() => {
-            if (!change.isPending) change.mutate(act)
+            if (!act.run) setAsking(true)
+            else if (!change.isPending) change.mutate(act)
           }}
         >
           {act.label}
         </Button>
       ))}
       {isLeadRow(row) && <LogCall row={row} onLeft={focusRow} />}
+      {next && (
+        <LinkButton small to={pathOf(row)}>
+          {next}
+          <span className="sr-only">: {nameOf(row)}</span>
+        </LinkButton>
+      )}
+      {isAsking && (
+        <Suspense>
+          <ActDialog
+            row={row}
+            onDone={() => {
+              setAsking(false)
+              done({ label: '', told: row.kind === 'task' ? `Hecho: ${row.what}` : 'Promesa cerrada' })
+            }}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
     </fieldset>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DueRow } from './queries.ts'
-import { agoText, nameOf, pathOf, sectionCount, wordsOf } from './row-words.ts'
+import { agoText, nameOf, nextOf, pathOf, sectionCount, wordsOf } from './row-words.ts'
 
 const NOW = new Date('2026-11-23T18:00:00Z')
 const row = (more: Partial<DueRow>): DueRow => ({
@@ -89,3 +89,17 @@ test.each<[Partial<DueRow>, string]>([
   [{ kind: 'listing', client_id: null }, '/escritorio/ventas/leads?abierto=7'],
   [{ kind: 'offer' }, '/vender-mi-auto/oferta/7'],
 ])('%j links to %s', (more, path) => expect(pathOf(row(more))).toBe(path))
+
+test.each([
+  [{ kind: 'message' }, 'Contestar'],
+  [{ kind: 'unanswered', state: 'lead' }, undefined],
+  [{ kind: 'unanswered', state: 'message' }, 'Contestar'],
+  [{ kind: 'return', client_id: '1' }, 'Llamarle'],
+  [{ kind: 'return' }, undefined],
+  [{ kind: 'deal_car', state: 'precio' }, 'Avisarle'],
+  [{ kind: 'deal_car', state: 'vendido' }, 'Ofrecerle otro'],
+  [{ kind: 'application', number: 2 }, 'Revisar documentos'],
+  [{ kind: 'application', number: 0 }, 'Revisar'],
+  [{ kind: 'listing', state: 'papeles' }, 'Revisar papeles'],
+  [{ kind: 'interview', late: true }, 'Anotar resultado'],
+])('the next action of %o is %s', (more, action) => expect(nextOf(row(more))).toBe(action))

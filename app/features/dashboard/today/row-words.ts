@@ -14,8 +14,9 @@ import { appointmentKind } from '#contract/visits/appointments.ts'
 import type { DueRow } from './queries.ts'
 
 export const SECTIONS: { kind: string; title: string; id: string }[] = [
-  { kind: 'return', title: 'Volvieron al sitio', id: 'volvieron' },
   { kind: 'arrival', title: 'En la sucursal', id: 'llegaron' },
+  { kind: 'visit_now', title: 'Citas de ahora', id: 'citas-de-ahora' },
+  { kind: 'return', title: 'Volvieron al sitio', id: 'volvieron' },
   { kind: 'message', title: 'Mensajes sin leer', id: 'mensajes' },
   { kind: 'unanswered', title: 'Nadie les contesta', id: 'sin-respuesta' },
   { kind: 'unassigned', title: 'Leads sin asesor', id: 'sin-asesor' },
@@ -106,6 +107,7 @@ export function wordsOf(row: DueRow, now: Date): Words {
         when: agoText(at, now),
         badge: { text: 'Volvió', tone: 'accent' },
       }
+    case 'visit_now':
     case 'visit': {
       const time = instantText('time', at, zone)
       const isToday = !zone || dayIn(zone, at) === dayIn(zone, now)
@@ -205,6 +207,43 @@ export function wordsOf(row: DueRow, now: Date): Words {
 export const isLeadRow = ({ kind, state, client_id }: DueRow) =>
   kind === 'lead' || (kind === 'unanswered' && state === 'lead') || (kind === 'return' && !client_id)
 
+const NEXT_OF_A_PURCHASE: Record<string, string> = {
+  por_recibir: 'Recibir auto',
+  inspeccion: 'Inspeccionar',
+  oferta: 'Pedir respuesta',
+  papeles: 'Revisar papeles',
+}
+
+/** The next action, done on the linked page; undefined: on the row. */
+export function nextOf({ kind, state, late, number, client_id }: DueRow): string | undefined {
+  switch (kind) {
+    case 'message':
+      return 'Contestar'
+    case 'unanswered':
+      return state === 'lead' ? undefined : 'Contestar'
+    case 'return':
+      return client_id ? 'Llamarle' : undefined
+    case 'unassigned':
+      return 'Repartir'
+    case 'deal':
+      return 'Poner siguiente paso'
+    case 'deal_car':
+      return state === 'precio' || state === 'otra_sucursal' ? 'Avisarle' : 'Ofrecerle otro'
+    case 'application':
+      return number ? 'Revisar documentos' : 'Revisar'
+    case 'offer':
+      return 'Recordársela'
+    case 'candidacy':
+      return 'Darle noticias'
+    case 'interview':
+      return late ? 'Anotar resultado' : undefined
+    case 'listing':
+      return NEXT_OF_A_PURCHASE[state ?? '']
+    default:
+      return undefined
+  }
+}
+
 export function pathOf(row: DueRow): string {
   const { kind, id, client_id, day, state } = row
   const client = `/escritorio/admin/cliente/${client_id}`
@@ -221,7 +260,8 @@ export function pathOf(row: DueRow): string {
   }
   if (kind === 'listing')
     return client_id ? `/escritorio/admin/compras/${id}` : `/escritorio/ventas/leads?abierto=${id}`
-  if (kind === 'arrival' || kind === 'visit') return `/escritorio/citas?vista=dia${day ? `&dia=${day}` : ''}`
+  if (kind === 'arrival' || kind === 'visit' || kind === 'visit_now')
+    return `/escritorio/citas?vista=dia${day ? `&dia=${day}` : ''}`
   if (kind === 'message' || kind === 'application' || kind === 'unanswered') return `${client}?solicitud=${id}`
   return client_id ? client : `/vender-mi-auto/oferta/${id}`
 }

@@ -35,6 +35,13 @@ test('a row that returns loses its mark', () => {
   expect(standing(gone, [row('a')]).rows[0]!.gone).toBe(false)
 })
 
+test('a visit that begins stays where it is, and is counted as new', () => {
+  const shown = [{ ...row('v'), kind: 'visit', gone: false }]
+  const begun = { ...row('v', 'new words'), kind: 'visit_now' }
+  expect(standing(shown, [begun])).toMatchObject({ rows: [{ kind: 'visit', what: 'new words', gone: false }], news: 1 })
+  expect(standing([{ ...begun, gone: false }], [begun]).news).toBe(0)
+})
+
 test('rows never move', () => {
   const ids = fc.uniqueArray(fc.constantFrom(...'abcdefghij'))
   fc.assert(

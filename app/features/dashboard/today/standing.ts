@@ -3,15 +3,18 @@ import type { DueRow } from './queries.ts'
 /** `gone`: completed, still shown. */
 export type StandingRow = DueRow & { gone: boolean }
 
-const idOf = ({ kind, id }: Pick<DueRow, 'kind' | 'id'>) => `${kind} ${id}`
+const idOf = ({ kind, id }: Pick<DueRow, 'kind' | 'id'>) => `${kind === 'visit_now' ? 'visit' : kind} ${id}`
 
-/** No row moves, appears or leaves by itself; `news` counts new ones. */
+/** No row moves, appears or leaves by itself; `news` counts new ones and visits that begin. */
 export function standing(shown: readonly StandingRow[], now: readonly DueRow[]): { rows: StandingRow[]; news: number } {
   const fresh = new Map(now.map((row) => [idOf(row), row]))
+  let begun = 0
   const rows = shown.map((row) => {
     const same = fresh.get(idOf(row))
     fresh.delete(idOf(row))
-    return same ? { ...same, gone: false } : { ...row, gone: true }
+    if (!same) return { ...row, gone: true }
+    if (same.kind === 'visit_now' && row.kind === 'visit') begun += 1
+    return { ...same, kind: row.kind, gone: false }
   })
-  return { rows, news: fresh.size }
+  return { rows, news: fresh.size + begun }
 }

@@ -1,21 +1,17 @@
 import { useState } from 'react'
-import { failing, failureOf } from '#app/lib/failure.ts'
+import { failureOf } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import controls from '#app/ui/controls.module.css'
-import { Field } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { ServiceForm } from '#app/ui/service-form.tsx'
-import { SmallActions } from '#app/ui/small-actions.tsx'
 import { toast } from '#app/ui/toast-store.ts'
-import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { instantText } from '#contract/dates/date-texts.ts'
-import { asTyped, typedInstant } from '#contract/dates/typed-moment.ts'
 import { PROMISE_KINDS, PROMISE_STATES, promiseKind } from '#contract/leads/promises.ts'
 import { precio } from '#contract/text/money.ts'
 import { changePromise, closePromise } from './mutations.ts'
+import { PromiseReasonForm } from './promise-reason-form.tsx'
 import type { PromiseRow } from './queries.ts'
 
 interface PromiseLineProps {
@@ -76,7 +72,7 @@ export function PromiseLine({ promise, to, onChange }: PromiseLineProps) {
         <p>La promesa se cierra y ya no se abre.</p>
       </ConfirmDialog>
       {(asking === 'moves' || asking === 'breaks') && (
-        <ReasonForm
+        <PromiseReasonForm
           moves={asking === 'moves'}
           due={due_at}
           onClose={() => setAsking(null)}
@@ -107,44 +103,5 @@ export function PromiseLine({ promise, to, onChange }: PromiseLineProps) {
         </span>
       )}
     </li>
-  )
-}
-
-interface ReasonFormProps {
-  moves: boolean
-  due: string
-  onSend: (due: string, why: string) => Promise<void>
-  onClose: () => void
-}
-
-function ReasonForm({ moves, due, onSend, onClose }: ReasonFormProps) {
-  const sending = useServiceForm({ values: { due: asTyped(due), why: '' }, failed: failing('change.save') })
-  const { form, busy } = sending
-  const { errors } = form.formState
-  return (
-    <ServiceForm
-      of={sending}
-      aria-label={moves ? 'Otra fecha' : 'Por qué no se cumplió'}
-      onSend={(typed) => onSend(typedInstant(typed.due)!, typed.why.trim())}
-    >
-      {moves && (
-        <Field
-          label="Nueva fecha"
-          type="datetime-local"
-          readOnly={busy}
-          error={errors.due?.message}
-          {...form.register('due', { validate: (typed) => typedInstant(typed) !== null || 'Elige el día y la hora.' })}
-        />
-      )}
-      <Field
-        label="Por qué"
-        help={moves ? 'El cliente lo lee junto a su nueva fecha.' : 'La promesa se cierra y ya no se abre.'}
-        maxLength={300}
-        readOnly={busy}
-        error={errors.why?.message}
-        {...form.register('why', { validate: (typed) => typed.trim() !== '' || 'Escribe por qué.' })}
-      />
-      <SmallActions label="Guardar" busy={busy} onCancel={onClose} />
-    </ServiceForm>
   )
 }
