@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { FoundChoice } from '#app/features/people/found/found-choice.tsx'
 import { useSession } from '#app/features/people/session.ts'
 import { carHold, isHeldFor } from '#app/features/vehicles/hold/queries.ts'
@@ -22,6 +22,7 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { SCREEN_MESSAGES } from '#contract/messages/screen-messages.ts'
+import { nameAndPhone } from '#contract/people/name-and-phone.ts'
 import { PHONE_PROBLEM, phoneOf } from '#contract/people/phone.ts'
 import { APPOINTMENT_KINDS, type AppointmentKind, appointmentKind } from '#contract/visits/appointments.ts'
 import { branchResources } from '../agenda/queries.ts'
@@ -94,6 +95,7 @@ function BookForForm({
   const [hour, setHour] = useState(begin)
   const [wished, setWished] = useState(beside)
   const [isAnyone, setAnyone] = useState(false)
+  const wrote = useRef('')
   const sending = useServiceForm({
     values: {
       ...{ person: person?.id ?? '', name: '', phone: '', listing: '', brought: '', car: '' },
@@ -151,6 +153,12 @@ function BookForForm({
     setKnown(chosen)
     form.setValue('person', id)
     form.setValue('listing', '')
+  }
+  const recordNew = () => {
+    choosePerson(NEW, null)
+    const { name, phone } = nameAndPhone(wrote.current)
+    form.setValue('name', name)
+    form.setValue('phone', phone)
   }
   return (
     <ServiceForm
@@ -215,6 +223,9 @@ function BookForForm({
           kinds={['person', 'lead']}
           placeholder="Nombre, teléfono o correo"
           error={errors.person?.message}
+          onType={(typed) => {
+            wrote.current = typed
+          }}
           onChoose={(one) =>
             choosePerson(
               one?.id ?? '',
@@ -228,7 +239,7 @@ function BookForForm({
       )}
       {!person && (
         <p>
-          <Button small look="quiet" onClick={() => choosePerson(isNew ? '' : NEW, null)}>
+          <Button small look="quiet" onClick={isNew ? () => choosePerson('', null) : recordNew}>
             {isNew ? 'Buscar a alguien conocido' : 'Es alguien nuevo'}
           </Button>
         </p>
