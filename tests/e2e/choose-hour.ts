@@ -10,9 +10,10 @@ export const daysOf = (field: Locator) => field.getByRole('radio', { name: DAY }
 
 export const hoursOf = (field: Locator) => field.getByRole('radio', { name: HOUR })
 
-/** Of the second day by default: the next hours of today may pass meanwhile. */
+/** Of the second day by default. Of the first the last one: its next hours may pass meanwhile. */
 export async function chooseHour(within: Page | Locator, day = 1) {
   const field = hourField(within)
   await daysOf(field).nth(day).check()
-  await field.getByRole('radio', { name: HOUR, checked: false }).first().check()
+  const free = field.getByRole('radio', { name: HOUR, checked: false })
+  await (day === 0 ? free.last() : free.first()).check()
 }
