@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import { redirect, replace } from 'react-router'
+import { inTab } from '#app/lib/web-storage.ts'
 import {
   type BuyerTerms,
   completeTerms,
@@ -8,7 +9,6 @@ import {
   showsPayments,
   withTerms,
 } from '#contract/financing/terms.ts'
-import { inTab } from './web-storage.ts'
 
 export interface ShownTerms {
   terms: BuyerTerms
