@@ -5,7 +5,7 @@ const CODE = { pathNot: TEST }
 const OURS = '^(app|server|contract|db|importer|demonstration|tests|bench|scripts)/'
 
 // A room imports rooms of lower tiers, never one of its own.
-const { nouns, processes, compositions } = require('./app/features/rooms.json')
+const { bases, nouns, processes, compositions } = require('./app/features/rooms.json')
 const rooms = (...names) => `^app/features/(${names.flat().join('|')})/`
 // Only the settings import the settings screens of a room.
 const ADMIN = '^app/features/[^/]+/admin/'
@@ -106,22 +106,28 @@ module.exports = {
     },
     {
       name: 'rooms-import-lower-tiers-only',
-      comment: 'nouns <- processes <- compositions (app/features/rooms.json); within a tier, never.',
+      comment: 'bases <- nouns <- processes <- compositions (app/features/rooms.json); within a tier, never.',
       severity: 'error',
       from: { path: '^app/features/([^/]+)/' },
-      to: { path: '^app/features/', pathNot: ['^app/features/$1/', rooms(nouns), rooms(processes), ADMIN] },
+      to: { path: '^app/features/', pathNot: ['^app/features/$1/', rooms(bases, nouns, processes), ADMIN] },
     },
     {
-      name: 'nouns-import-no-room',
+      name: 'bases-import-no-room',
       severity: 'error',
-      from: { path: `(?=${rooms(nouns)})^app/features/([^/]+)/`, pathNot: ADMIN },
+      from: { path: `(?=${rooms(bases)})^app/features/([^/]+)/`, pathNot: ADMIN },
       to: { path: '^app/features/', pathNot: '^app/features/$1/' },
     },
     {
-      name: 'processes-import-nouns-alone',
+      name: 'nouns-import-bases-alone',
+      severity: 'error',
+      from: { path: `(?=${rooms(nouns)})^app/features/([^/]+)/`, pathNot: ADMIN },
+      to: { path: '^app/features/', pathNot: ['^app/features/$1/', rooms(bases)] },
+    },
+    {
+      name: 'processes-import-bases-and-nouns-alone',
       severity: 'error',
       from: { path: `(?=${rooms(processes)})^app/features/([^/]+)/`, pathNot: ADMIN },
-      to: { path: '^app/features/', pathNot: ['^app/features/$1/', rooms(nouns)] },
+      to: { path: '^app/features/', pathNot: ['^app/features/$1/', rooms(bases, nouns)] },
     },
     {
       name: 'only-settings-import-the-admin-of-a-room',
@@ -146,7 +152,7 @@ module.exports = {
       name: 'rooms-are-listed',
       severity: 'error',
       from: {},
-      to: { path: '^app/features/[^/]+/', pathNot: [rooms(nouns), rooms(processes), rooms(compositions)] },
+      to: { path: '^app/features/[^/]+/', pathNot: rooms(bases, nouns, processes, compositions) },
     },
     {
       name: 'routes-never-import-each-other',

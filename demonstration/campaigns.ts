@@ -199,7 +199,6 @@ const APPLICANTS = [
   { email: 'aprobado@volante.test', code: 'puertas-abiertas', ago: 15 },
 ]
 
-/** Whoever applied came by a campaign. */
 export async function creditApplications(client: pg.Client): Promise<void> {
   const people = APPLICANTS.map((one, place) => ({
     ...one,

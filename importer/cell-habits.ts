@@ -55,7 +55,6 @@ interface HouseFacts {
   units?: Units | undefined
 }
 
-/** Context for reading rows. */
 export function rowContext(
   given: ReadonlyMap<ImportField, MappedColumn[]>,
   habits: CellHabits,

@@ -40,7 +40,7 @@ const FINANCE = new Set<StoredField>([
   'plazomax',
 ])
 
-/** Locks the known vehicles of `incoming`: whoever changes one of them meanwhile comes before what is read next, or after this transaction. */
+/** Locks the known vehicles of `incoming` until the transaction ends. */
 export const lockKnown = (client: pg.ClientBase) =>
   client.query('select from public.vehicles v join incoming i using (ordencompra) order by v.id for no key update of v')
 

@@ -43,7 +43,6 @@ export function currencyIn(text: string): string | undefined {
   return found && CODES.has(found) ? found : undefined
 }
 
-/** The distance unit named by a text. */
 export function distanceUnitIn(text: string): 'km' | 'mi' | undefined {
   const plain = foldWords(tidy(text)).replace(/[^a-z]+/g, ' ')
   if (/\b(kms?|kmts?|kilom\w*)\b/.test(plain)) return 'km'

@@ -17,7 +17,7 @@ const SHARED = [
   {
     name: 'shell',
     test: features(
-      '(ui/(controls|forms|structure|frame|search)|features/(shell|branches|vehicles|listing|home|account|compare|recently-viewed|lenders)/[\\w-]+|features/trade-ins/offer/mini)\\.module\\.css|app\\.css|root|routes/public(/layout|-shell)|features/(shell/(?!search-tip|live-search|maker|search-combobox|bottom-bar|navigation|found-|approached-|menu-panel|site-footer|not-found|unavailable|vitals|visit-notes|count-visit)|branches/use-branches|vehicles/maker-path|favourites/store|listing/filters-sheet)|ui/(icon|button|link|badge|price|chip|use-page-popover)|lib/(navigate|use-(contract|site|lender|stored-list|terms)|terms-of|visit\\.|query|fetched|contract|account-hint|keys|web-storage)',
+      '(ui/(controls|forms|structure|frame|search)|features/(shell|branches|vehicles|listing|home|account|compare|recently-viewed|lenders)/[\\w-]+|features/trade-ins/offer/mini)\\.module\\.css|app\\.css|root|routes/public(/layout|-shell)|features/(shell/(?!search-tip|live-search|maker|search-combobox|bottom-bar|navigation|found-|approached-|menu-panel|site-footer|not-found|unavailable|vitals|visit-notes|count-visit)|branches/use-branches|vehicles/maker-path|favourites/store|listing/filters-sheet)|ui/(icon|button|link|badge|price|chip|use-page-popover)|features/lenders/(use-(lender|terms)|terms-of)|lib/(navigate|use-(contract|site|stored-list)|visit\\.|query|fetched|contract|account-hint|keys|web-storage)',
     ),
   },
   {
@@ -61,7 +61,7 @@ const SHARED = [
     name: 'sending',
     test: features('(lib/(form-draft|public-form|network-or-pause)|ui/use-(going-again|back-online))'),
   },
-  { name: 'own-fields', test: features('ui/(use-own-fields|(use-)?public-form)') },
+  { name: 'own-fields', test: features('ui/(use-own-fields|public-form)|features/visitor/use-public-form') },
   { name: 'schemas', test: /node_modules[\\/]zod[\\/]/ },
   {
     name: 'service-forms',
@@ -89,7 +89,7 @@ const SHARED = [
     name: 'records',
     includeDependenciesRecursively: false,
     test: features(
-      'ui/(panel/(panel\\.module|with-panel|use-opened|panel-rules|record-panel)|timeline/|reason-field|teaching-state|(use-)?shortcuts|step-keys|pick-list)|features/(trade-ins/car-stages|privacy/purpose-text|appointments/visit-event-text|leads/contact-log/(pending|unsent|use-|mutations))|features/duty/mutations|lib/(ledger-path|change-reason|exported)',
+      'ui/(panel/(panel\\.module|with-panel|use-opened|panel-rules|record-panel)|timeline/|reason-field|teaching-state|(use-)?shortcuts|step-keys|pick-list)|features/(trade-ins/car-stages|privacy/purpose-text|appointments/visit-event-text|leads/contact-log/(pending|unsent|use-|mutations))|features/duty/mutations|lib/(change-reason|exported)',
     ),
   },
   {

@@ -175,7 +175,7 @@ export const ONE_WAY: OneWay[] = [
   {
     inside: /^app\/features\//,
     allowed:
-      /\/(queries|mutations)\.ts$|^app\/features\/(files\/upload-queue\.ts|applications\/wizard\/later-step\.tsx)$/,
+      /\/(queries|mutations)\.ts$|^app\/features\/(visitor\/use-public-form\.ts|files\/upload-queue\.ts|applications\/wizard\/later-step\.tsx)$/,
     pattern:
       /\bqueryOptions\(|queryFn:|\b(rest|functions|storage|openRest)\(|\.(rpc|from|invoke)(<[^>]*>)?\(['`]|\.(insert|update|upsert)\(|\baskAuth\((?!method)/,
     say: "a room asks in its queries.ts and changes in its mutations.ts; forms are sent by sendForm, sessions are the auth client's",

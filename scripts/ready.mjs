@@ -31,7 +31,6 @@ export function ensureNode() {
   stop(`Volante necesita Node ${OLDEST_NODE.join('.')} o más nuevo; este es ${process.versions.node}.`)
 }
 
-/** Installs locked packages if needed. */
 export function ensureInstalled() {
   const lock = hash(['package-lock.json'])
   if (existsSync(INSTALL_STAMP) && readFileSync(INSTALL_STAMP, 'utf8') === lock) return

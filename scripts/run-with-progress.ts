@@ -1,5 +1,4 @@
 import { type OpenPostgres, openPostgres } from '#db/open.ts'
-import { progressReporter } from '#server/backup/progress-reporter.ts'
 import { type Env, readEnv } from '#server/env.ts'
 
 interface Work {
@@ -28,5 +27,22 @@ export async function runWithProgress<Done>(
     end()
     console.error((error as Error).message)
     process.exitCode = 1
+  }
+}
+
+const EVERY_MS = 1000
+
+function progressReporter(out: NodeJS.WriteStream = process.stderr): { tell(how: string): void; end(): void } {
+  let reported = Number.NEGATIVE_INFINITY
+  return {
+    tell(how) {
+      const now = performance.now()
+      if (now - reported < (out.isTTY ? 100 : EVERY_MS)) return
+      reported = now
+      out.write(out.isTTY ? `\r\x1b[K${how}` : `${how}\n`)
+    },
+    end() {
+      if (out.isTTY) out.write('\r\x1b[K')
+    },
   }
 }

@@ -17,7 +17,6 @@ import {
 /** 'offline' and 'failed' keep the input locally and retry. */
 export type DraftState = 'saved' | 'saving' | 'offline' | 'failed'
 
-/** Versions by field. */
 export interface SavedChanges<Field extends string = DraftField, Value = Answer> {
   versions: { [field in Field]?: number }
   conflicts: { [field in Field]?: SavedAnswer<Value> }

@@ -23,7 +23,6 @@ export class UserFacingError extends Error {
 }
 
 interface Row {
-  /** Default message. */
   failed: ScreenMessage
   /** By SQLSTATE, PGRST or storage code, or constraint name. */
   codes?: Record<string, ScreenMessage>

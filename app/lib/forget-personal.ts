@@ -11,7 +11,7 @@ export function forgetPersonal(): void {
   storageChanged()
 }
 
-/** Deletes data of whoever signed out elsewhere, but not of the present user. */
+/** Deletes data of users who signed out elsewhere, not of the current one. */
 export function forgetEarlier(): void {
   const now = onDevice.read<AccountHint>(ACCOUNT_KEY)?.id
   if (!hasSession()) forgetPersonal()

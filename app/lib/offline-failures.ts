@@ -1,6 +1,6 @@
 import { type Mutation, type MutationCache, onlineManager } from '@tanstack/react-query'
 
-/** What failed without a network is reset when it is back, so that its notice does not outlive it. Returns the end. */
+/** Resets mutations that failed offline when online again. Returns the unsubscribe function. */
 export function forgetOfflineFailures(mutations: MutationCache): () => void {
   const shown = new Map<Mutation, { reset(): void }>()
   const lost = new Set<Mutation>()

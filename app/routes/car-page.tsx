@@ -37,7 +37,7 @@ export const CarPage = memo(function CarPage({ named }: { named: string }) {
   useViewed(vehicle)
   useEffect(() => noteViewed({ ...vehicle, feature_image: coverPhotoOf(vehicle) }), [vehicle])
   useEffect(() => {
-    void import('#app/lib/seen.ts').then(({ noteSeen }) => noteSeen(ordencompra, 'auto'))
+    void import('#app/features/visitor/seen-cars.ts').then(({ noteSeen }) => noteSeen(ordencompra, 'auto'))
   }, [ordencompra])
   return (
     <>

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { memo } from 'react'
 import { CompareButton } from '#app/features/compare/compare-button.tsx'
 import { FavouriteButton } from '#app/features/favourites/favourite-button.tsx'
+import { useLender } from '#app/features/lenders/use-lender.ts'
 import { vehicleBySlug } from '#app/features/vehicles/queries.ts'
 import { VehicleCard } from '#app/features/vehicles/vehicle-card.tsx'
 import { useContract } from '#app/lib/use-contract.ts'
-import { useLender } from '#app/lib/use-lender.ts'
 import type { VehicleCard as Vehicle } from '#contract/vehicles/vehicles.ts'
 
 // Must match app/ui/structure.module.css (row).

@@ -1,6 +1,6 @@
-import { type LedgerFilter, ledgerPath } from '#app/lib/ledger-path.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { type LedgerFilter, ledgerPath } from '#contract/ledger/ledger-path.ts'
 import controls from './controls.module.css'
 
 interface ChangesLinkProps {

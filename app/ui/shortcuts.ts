@@ -1,6 +1,5 @@
 import { onDevice, onStorageChange, storageChanged } from '#app/lib/web-storage.ts'
 
-/** A keyboard shortcut of the screen. */
 export interface Shortcut {
   /** '?', 'j', 'g h' or 'mod+k'. */
   keys: string

@@ -174,7 +174,7 @@ export function makeFields<Typed extends object, Meant>(
     return what === undefined ? values : at(values, what)
   }
   const setValue = (name: string, value: unknown) => {
-    // An error said of another value no longer stands.
+    // An error of another value no longer applies.
     if (at(values, name) !== value) errors = without(name)
     values = withAt(values, name, value)
     for (const control of shown(name)) write(control, value)

@@ -39,7 +39,7 @@ export interface ServiceFormState<Typed extends object, Meant = Typed> {
   run: (work: () => Promise<unknown>) => Promise<unknown>
 }
 
-/** Needs script. Without script: use-public-form.ts. */
+/** Needs script. Without script: app/features/visitor/use-public-form.ts. */
 export function useServiceForm<Typed extends object, Meant = Typed>({
   values,
   schema,

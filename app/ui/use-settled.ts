@@ -5,7 +5,7 @@ const DOUBLE_TAP_MS = 500
 
 const NOTHING = Symbol('nothing')
 
-/** False while the second tap of a double tap may still be meant for what stood there before `shown`; true for `first`. */
+/** False while a double tap may still be meant for what was there before `shown`; true for `first`. */
 export function useSettled(shown: unknown = null, first: unknown = NOTHING): boolean {
   const [settled, setSettled] = useState(first)
   useEffect(() => {

@@ -33,7 +33,7 @@ const NAMED = {
   fbclid: noted,
 }
 
-/** Context of app/lib/visitor.ts, and the notice's version. */
+/** Context of app/features/visitor/lead-context.ts, and the notice's version. */
 export const LEAD_CONTEXT = {
   visitor: z.optional(z.uuid()),
   agent_id: z.pipe(

@@ -22,5 +22,4 @@ export function withCode(href: string, code: string): string {
   return `${url.origin}${url.pathname}?text=${encodeURIComponent(`${text}${text && ' '}(Ref. ${code})`)}`
 }
 
-/** The code in a text, or null. */
 export const codeIn = (text: string): string | null => IN_TEXT.exec(pastedText(text))?.[1]?.toUpperCase() ?? null

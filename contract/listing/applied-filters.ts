@@ -6,7 +6,6 @@ export interface Applied {
   without: ListingQuery
 }
 
-/** Filters fixed by the page. */
 export type FixedFilters = Partial<Pick<ListingQuery, 'marca' | 'carroceria'>>
 
 export function appliedFilters(query: ListingQuery, fixed: FixedFilters = {}): Applied[] {

@@ -1,6 +1,5 @@
 import type { BookedVisit } from '../visits/visits.ts'
 
-/** Query parameter of an acknowledgement. */
 export const ACKNOWLEDGEMENT_PARAMETER = 'acuse'
 
 export interface Confirmations {

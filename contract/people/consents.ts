@@ -14,7 +14,6 @@ export interface ConsentRow {
   created_at: string
 }
 
-/** Version of the privacy notice. */
 export const NOTICE_VERSION = '2026-11.2'
 
 /** The earlier version, with equal texts. */

@@ -1,6 +1,5 @@
 import { phoneOf } from './phone.ts'
 
-/** Same person, or the applicant's own phone. */
 export type ReferenceCode = 'same_person' | 'own_phone'
 
 type ReferenceAnswer = 'reference1_phone' | 'reference2_name' | 'reference2_phone'

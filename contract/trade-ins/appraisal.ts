@@ -31,7 +31,6 @@ export interface Appraisal {
   interest: number
   vatDue: number
   costToMarket: number
-  /** Cost of one more day. */
   oneMoreDay: number
 }
 

@@ -7,7 +7,7 @@ export function lacksOf(search: string, vehicles: readonly Pick<TradeInVehicle, 
   const texts = vehicles.map(({ label, model }) => searchText(label, model))
   if (texts.length === 0) return ''
   const found = matching(texts, search)
-  // What was only guessed is not what they have.
+  // A guessed term is missing.
   if (found.some(Boolean))
     return texts.every((text, at) => !found[at] || guessedTerms(search, text).length > 0) ? 'words' : ''
   const isYear = (typed: string) => /^(19|20)\d\d$/.test(typed)

@@ -82,7 +82,6 @@ export const imagePathOf = (source: string): string => imagePath(source)[0]
 export const pagePictureUrl = (picture: PagePicture, width: Width, format: Format) =>
   `/img/pagina/${picture}/${width}.${format}`
 
-/** Bucket and name of an own original, or null. */
 export function ownOriginal(source: string): { bucket: string; path: string; version: string } | null {
   const url = new URL(source)
   if (!url.pathname.startsWith(PUBLIC_OBJECT)) return null

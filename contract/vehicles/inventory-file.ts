@@ -1,6 +1,5 @@
 import { IMPORT_HINTS, importableFields, vehicleField } from './fields.ts'
 
-/** The most bytes of a file of the inventory. */
 export const MOST_INVENTORY_BYTES = 10 * 1024 * 1024
 
 export const IMPORT_ROW_KINDS = {

@@ -55,7 +55,6 @@ const parsed = (body: string): Record<string, unknown> | null => {
   }
 }
 
-/** Parses a body, or null. */
 export function passportEntry(body: string): PassportEntry | null {
   const said = parsed(body)
   const says = SAYS[said?.kind as PassportEntry['kind']]

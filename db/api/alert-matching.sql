@@ -125,7 +125,7 @@ begin
       update private.alert_recipients r set next_at = quiet where r.id = whom.id;
       continue;
     end if;
-    -- A reduction taken back before it was told.
+    -- A reduction reverted before its notice.
     delete from private.alert_hits h using public.alerts a, public.vehicles v
      where h.recipient_id = whom.id and h.told_at is null and a.id = h.alert_id and a.kind in ('precio', 'favoritos', 'busqueda')
        and v.ordencompra = h.ordencompra and v.precio >= h.antes;

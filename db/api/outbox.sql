@@ -77,7 +77,7 @@ end $$;
 
 -- Channel 'mail', 'sms', 'sheet', or per target 'webhook:landing'. A lease expires if the worker dies: the message is
 -- retried at once the first time, then after a growing pause, so that a node that dies again and again does not use up
--- its attempts within minutes. Dead messages do not block their lane.
+-- its attempts within minutes. Dead messages do not block the others.
 create or replace function private.take_outbox(wanted text, most integer, lease interval, most_attempts integer)
 returns table (id bigint, key text, payload jsonb, attempts integer)
 language sql security definer set search_path = '' as $$

@@ -70,7 +70,7 @@ begin
   values (car.id, next_place, source, body, encode(sha256(convert_to(body, 'UTF8')), 'hex'));
 end $$;
 
--- Facts of cars that visitors see, not told yet.
+-- Facts of public cars without an entry.
 create or replace view private.untold_passport_facts as
   select f.*
     from private.passport_facts f join public.vehicles v on v.id = f.vehicle_id
@@ -83,7 +83,7 @@ create or replace function private.tell_passport_fact(car public.vehicles, fact 
 language plpgsql volatile security definer set search_path = '' as $$
 declare facts jsonb := private.passport_fact(fact.kind, fact.key);
 begin
-  -- It may have been told while the caller waited for its lock.
+  -- Another caller may have added it meanwhile.
   if facts is null or exists (select from private.passport_entries e where e.source = fact.source and not e.is_withdrawn) then return false; end if;
   perform private.add_passport_entry(car, fact.source, fact.kind, fact.at, facts);
   return true;
@@ -126,7 +126,7 @@ begin
 end $$;
 grant execute on function private.keep_passports(integer) to authenticator;
 
--- Visitors find what is known of a car as soon as they find the car. Cars that come many at a time are told by keep_passports.
+-- A new car's entries are added with it; keep_passports adds those of bulk loads.
 create or replace function private.begin_passport() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

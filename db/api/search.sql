@@ -140,7 +140,7 @@ begin
   return array[letters, (position(whole in searched) > 0)::integer];
 end $$;
 
--- The car with exactly that order number. One of digits alone may also be a year or a model, so others are found beside it.
+-- The car with exactly that order number. Digits alone may also be a year or a model, so others are found too.
 create or replace function private.numbered_vehicle(search_term text) returns uuid
 language sql stable security definer set search_path = '' as $$
   select v.id from public.vehicles v cross join (select btrim(left(search_term, 100))) s (said)

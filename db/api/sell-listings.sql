@@ -88,7 +88,7 @@ begin
   if tg_op = 'INSERT' then
     if by_person or new.history = '[]' then new.history := private.with_stage('[]', new); end if;
   elsif before.stage = 'inspeccion' and new.stage = 'valuada' and coalesce(current_setting('volante.purchase_step', true), '') = 'on' then
-    -- Its arrival is taken back: the step is forgotten.
+    -- A reverted arrival has no step.
     new.history := before.history - (-1);
     new.stage_since := coalesce((new.history -> -1 ->> 'at')::timestamptz, now());
   elsif new.stage <> before.stage then

@@ -243,7 +243,7 @@ begin
   update public.vehicle_records r set stage = to_stage where r.vehicle_id = held.vehicle_id;
 end $$;
 
--- To whom it is sold: a `deal`, or a `lead` whose deal is opened. The deal keeps the car, so its own person is not told that it is gone.
+-- To whom it is sold: a `deal`, or a `lead` whose deal is opened. The deal keeps the car, so its customer gets no notice that it is gone.
 drop function if exists public.note_vehicle_sale(uuid, numeric, text), public.note_vehicle_sale(uuid, numeric, text, uuid);
 create or replace function public.note_vehicle_sale(vehicle_id uuid, price numeric, seen text, deal uuid default null, lead uuid default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { type MessageWords, messageKind } from '#contract/leads/message-words.ts'
 import type { Brand } from '#contract/text/brand.ts'
 import { type Database, NODE } from '../db.ts'
 import type { Fakes } from '../dev/fakes.ts'
@@ -22,7 +23,6 @@ import {
 } from '../integrations/webhooks.ts'
 import { deliverOutbox, type OutboxTiming, type Outgoing } from '../jobs/deliver-outbox.ts'
 import type { PushKeys } from '../keys/push-keys.ts'
-import { findMessageWords } from '../mail/message-words.ts'
 import { writeMail } from '../mail/write-mail.ts'
 import { reloadable, type ServiceSettings } from '../settings/service-settings.ts'
 import { writeSms } from '../sms/write-sms.ts'
@@ -32,6 +32,21 @@ import type { MailPayload, SmsPayload } from './enqueue.ts'
 import { byMessages } from './message-transport.ts'
 import { byPush } from './push-transport.ts'
 import { notConfigured, type Transport, TryLater, Undeliverable } from './transport.ts'
+
+async function findMessageWords(
+  db: Database,
+  way: 'mail' | 'sms',
+  template: string,
+): Promise<MessageWords | undefined> {
+  const id = `${way}:${template}`
+  if (!messageKind(id)) return undefined
+  const { rows } = await db.asCaller(
+    NODE,
+    (sql) => sql.query<MessageWords>('select * from private.words_of($1)', [id]),
+    { readOnly: true },
+  )
+  return rows[0]
+}
 
 async function requireMayLeave(db: Database, key: string): Promise<void> {
   if (!key.startsWith('mailing:')) return

@@ -1,4 +1,5 @@
-import { alertNotice } from '../alerts/notice.ts'
+import { foundBecause } from '#contract/alerts/alert-text.ts'
+import { precio } from '#contract/text/money.ts'
 import { type Database, NODE } from '../db.ts'
 import { type PushSubscription, sendPush } from '../integrations/push.ts'
 import type { PushKeys } from '../keys/push-keys.ts'
@@ -23,3 +24,14 @@ export const byPush =
     if (!rows[0] || (await sendPush(rows[0], { tag, ...alertNotice(found) }, sending, signal))) return
     await db.asCaller(NODE, (sql) => sql.query('select private.forget_push_subscription($1)', [subscription]))
   }
+
+function alertNotice({ cars, many, token }: Pick<PushPayload, 'cars' | 'many' | 'token'>) {
+  const [first] = cars
+  if (many === 1 && first)
+    return { title: `${first.title}, ${precio(first.price)}`, body: foundBecause(first), url: `/autos/${first.slug}` }
+  return {
+    title: `${many} autos de tus alertas`,
+    body: cars.map(({ title }) => title).join(', '),
+    url: `/alertas/${token}`,
+  }
+}

@@ -122,7 +122,7 @@ new MutationObserver((_, observer) => {
 
 const KEPT_TERMS = "'volante.condiciones'"
 
-// A new document reloads under the tab's terms before it paints; going back keeps the address, unless all were taken back.
+// A new document reloads under the tab's terms before it paints; going back keeps the address, unless all were cleared.
 const UNDER_KEPT_TERMS = `try {
   const kept = sessionStorage.getItem(${KEPT_TERMS});
   const isBack = performance.getEntriesByType('navigation')[0]?.type === 'back_forward';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { usePublicForm } from '#app/features/visitor/use-public-form.ts'
 import type { ReturnedForm } from '#app/lib/public-form.ts'
 import { PublicForm } from '#app/ui/public-form.tsx'
 import type { PublicFormState } from '#app/ui/use-own-fields.ts'
-import { usePublicForm } from '#app/ui/use-public-form.ts'
 import { zoneHere } from '#contract/dates/dates.ts'
 
 export interface AlertsHeld {

@@ -1,8 +1,8 @@
+import { usePublicForm } from '#app/features/visitor/use-public-form.ts'
 import type { ReturnedForm } from '#app/lib/public-form.ts'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PublicForm } from '#app/ui/public-form.tsx'
-import { usePublicForm } from '#app/ui/use-public-form.ts'
 import type { WaitingAlert } from './queries.ts'
 
 interface ConfirmAlertProps {

@@ -1,5 +1,5 @@
+import { usePublicForm } from '#app/features/visitor/use-public-form.ts'
 import { PublicForm } from '#app/ui/public-form.tsx'
-import { usePublicForm } from '#app/ui/use-public-form.ts'
 
 export function FavouritesAlert({ onAsked }: { onAsked: () => void }) {
   const state = usePublicForm({ slug: 'alerts', name: 'alerta.favoritos', onSent: onAsked })

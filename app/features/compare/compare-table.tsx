@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { useTerms } from '#app/lib/use-terms.ts'
+import { useTerms } from '#app/features/lenders/use-terms.ts'
 import controls from '#app/ui/controls.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'

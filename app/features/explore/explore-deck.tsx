@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useTerms } from '#app/lib/use-terms.ts'
+import { useTerms } from '#app/features/lenders/use-terms.ts'
 import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { ledgerPath } from '#app/lib/ledger-path.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { dayText, instantText } from '#contract/dates/date-texts.ts'
+import { ledgerPath } from '#contract/ledger/ledger-path.ts'
 import { erasureProofs } from './queries.ts'
 
 const CAUSES: Record<string, string> = {

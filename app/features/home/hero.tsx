@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { useTerms } from '#app/features/lenders/use-terms.ts'
 import { startPhotoTransition } from '#app/features/vehicles/photo-transition.ts'
-import { useTerms } from '#app/lib/use-terms.ts'
 import controls from '#app/ui/controls.module.css'
 import frame from '#app/ui/frame.module.css'
 import { Link } from '#app/ui/link.tsx'

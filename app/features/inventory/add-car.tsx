@@ -40,7 +40,7 @@ export function AddCar({ branches, onClose, onAdded }: AddCarProps) {
   const number = (typed: string) => readKm(typed)
   const known = useQuery({ ...carOfVin(contract, vinText(vin)), enabled: isVin(vin) }).data
   const decoded = useRef({ marca: '', autoano: '' })
-  // What the last VIN said goes with it; what was typed stays.
+  // Replaces what the previous VIN gave, never what was typed.
   const decode = (typed: string) => {
     if (!isVin(typed)) return
     const said = {

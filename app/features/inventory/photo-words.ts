@@ -16,6 +16,6 @@ export const gateText = ({ counted, wanted }: { counted: number; wanted: number 
     ? `${missingText(wanted - counted, isListed)}: lleva ${counted} de ${wanted}.`
     : `Lleva ${counted}; ${isListed ? 'se' : 'para publicarlo se'} piden ${wanted}.`
 
-/** How many photographs nobody has looked at for a number plate. */
+/** Photographs not reviewed for number plates. */
 export const unreviewedText = (count: number) =>
   count === 1 ? '1 foto sin revisar la placa' : `${count} fotos sin revisar la placa`

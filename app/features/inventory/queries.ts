@@ -293,7 +293,7 @@ export const studioAccess = (contract: Contract) =>
     staleTime: ({ state }) => (state.data ? FIVE_MINUTES : 0),
   })
 
-/** Public order, the required number, and those whose plate nobody reviewed; null: no such car. */
+/** Public order, the required number, and those with unreviewed plates; null: no such car. */
 export const carPhotosOf = ({ rest }: Contract, vehicle_id: string) =>
   queryOptions({
     queryKey: key('inventory', 'photos', vehicle_id),

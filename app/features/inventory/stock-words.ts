@@ -33,7 +33,6 @@ export const knownCarText = (car: { titulo: string | null; stage: string | null;
 
 const isHeld = ({ stage }: Pick<StockRow, 'stage'>) => !['vendido', 'entregado', 'baja'].includes(stage)
 
-/** Asked of whoever takes a car out of the stock without a reason. */
 export const OUT_REASON = 'Escribe por qué se da de baja.'
 
 export const stockDaysText = (days: number) => counted(days, 'día', 'días')

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { useLender } from '#app/features/lenders/use-lender.ts'
 import { useContract } from '#app/lib/use-contract.ts'
-import { useLender } from '#app/lib/use-lender.ts'
 import { Link } from '#app/ui/link.tsx'
 import structure from '#app/ui/structure.module.css'
 import { comparedPlans } from '#contract/financing/plan-comparison.ts'

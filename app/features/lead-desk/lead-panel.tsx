@@ -28,7 +28,7 @@ const LEFT_MS = 30_000
 export function LeadPanel({ id, opened, ids, isAdmin, history, onChanged }: LeadPanelProps) {
   const contract = useContract()
   const [pair, setPair] = useState<PairBecame | null>(null)
-  // A lead that leaves the reader's view has no event, and one that is joined has that of the lead that stays.
+  // No event comes for a lead that leaves the reader's view; a merged one has that of the remaining lead.
   const query = useQuery({ ...leadById(contract, id), refetchInterval: LEFT_MS })
   useLiveRefresh({ table: 'leads' }, key('leads', 'one', id))
   const { data: pairs } = useQuery(pairsOfLead(contract, id))

@@ -176,7 +176,7 @@ export const lastTouch = ({ rest }: Contract, lead: string) =>
       ).data,
   })
 
-/** What the platform of an ad said about it: ids and names. */
+/** Ids and names that the ad platform gave. */
 export const adOfLead = ({ rest }: Contract, { id, source }: Pick<LeadRow, 'id' | 'source'>) =>
   queryOptions({
     queryKey: key('leads', 'ad', id),

@@ -1,4 +1,4 @@
-import { leadContext } from '#app/lib/visitor.ts'
+import { leadContext } from '#app/features/visitor/lead-context.ts'
 import { newLinkCode, withCode } from '#contract/leads/link-codes.ts'
 
 const told = new Set<string>()

@@ -53,7 +53,7 @@ function happened({ changes }: LedgerLine, event: string): boolean {
 
 const OWN_PLACES = new Set(['row', 'of', 'whom', 'label'])
 
-/** A sentence whose value is missing or not readable is not told. */
+/** False when a value is missing or not readable. */
 const isSayable = (line: LedgerLine, words: string) =>
   [...words.matchAll(PLACE)].every(
     ([, place, isBefore]) => OWN_PLACES.has(place!) || !isEmptyValue(valueAt(line, place!, isBefore !== '')),

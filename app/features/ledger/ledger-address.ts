@@ -1,7 +1,7 @@
-import type { LedgerFilter } from '#app/lib/ledger-path.ts'
 import { addDays, daysBetween } from '#contract/dates/calendar.ts'
 import { dayIn, HOUSE_ZONE, houseDayStart } from '#contract/dates/dates.ts'
 import { typedInstant } from '#contract/dates/typed-moment.ts'
+import type { LedgerFilter } from '#contract/ledger/ledger-path.ts'
 import { SOURCES } from './sentences.ts'
 import { TABLE_WORDS } from './words/table-words.ts'
 

@@ -1,6 +1,6 @@
-import { ledgerPath } from '#app/lib/ledger-path.ts'
 import { Link } from '#app/ui/link.tsx'
 import { asTyped } from '#contract/dates/typed-moment.ts'
+import { ledgerPath } from '#contract/ledger/ledger-path.ts'
 import css from './ledger.module.css'
 import type { LedgerLine, LedgerNames } from './ledger-entry.ts'
 import { rowCalled, rowSentence } from './sentences.ts'

@@ -86,7 +86,7 @@ const aboutCalled = ({ kind, name }: NonNullable<LedgerLine['about']>) =>
         ? name!
         : `«${paperLabel(name!)}»`
 
-/** The car or record a row is about; the row where nobody knows. */
+/** The car or record of a row, else the row itself. */
 const aboutText = (line: LedgerLine, row: string) => (line.about?.name ? aboutCalled(line.about) : row)
 
 /** Whether a line only follows from what else was done. */
@@ -174,7 +174,7 @@ function changeSentence(line: LedgerLine, change: LedgerChange, row: string, nam
 }
 
 const JOINED = 'leads.merged_into'
-/** What a change with several records is told by, first of these. */
+/** The first of these describes a change of several records. */
 const HEADS = [
   ...['departures', 'lead_imports', 'vehicle_sales', JOINED, 'lead_joins', 'lead_duplicates UPDATE', 'recon_lines'],
   ...[

@@ -1,7 +1,4 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { useLender } from '#app/lib/use-lender.ts'
-import { useSetTerms } from '#app/lib/use-set-terms.ts'
-import { useTerms } from '#app/lib/use-terms.ts'
 import controls from '#app/ui/controls.module.css'
 import { downSlider, openingFee } from '#contract/financing/calculator.ts'
 import { type Financed, type Lender, offeredTerms, usualDown, usualQuote } from '#contract/financing/financing.ts'
@@ -14,6 +11,9 @@ import { purchase } from '#contract/trade-ins/purchase.ts'
 import css from './calculator.module.css'
 import { CostLines } from './cost-lines.tsx'
 import { TermsStrip } from './terms-strip.tsx'
+import { useLender } from './use-lender.ts'
+import { useSetTerms } from './use-set-terms.ts'
+import { useTerms } from './use-terms.ts'
 
 interface CalculatorProps {
   vehicle: Financed

@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { lazily } from '#app/lib/lazily.ts'
-import { useTerms } from '#app/lib/use-terms.ts'
 import { hasTerms } from '#contract/financing/terms.ts'
 import css from './terms.module.css'
+import { useTerms } from './use-terms.ts'
 
 const TermsBand = lazily(() => import('./terms-band.tsx').then((file) => file.TermsBand))
 

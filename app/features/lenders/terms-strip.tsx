@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router'
-import { useLender } from '#app/lib/use-lender.ts'
-import { useSetTerms } from '#app/lib/use-set-terms.ts'
-import { useTerms } from '#app/lib/use-terms.ts'
 import controls from '#app/ui/controls.module.css'
 import { Link } from '#app/ui/link.tsx'
 import { type BuyerTerms, hasTerms, NO_TERMS, withTerms } from '#contract/financing/terms.ts'
 import { monthsText, nearestTerm, termsText } from '#contract/financing/terms-text.ts'
 import css from './terms.module.css'
+import { useLender } from './use-lender.ts'
+import { useSetTerms } from './use-set-terms.ts'
+import { useTerms } from './use-terms.ts'
 
 export function TermsStrip({ otherwise = null }: { otherwise?: string | null }) {
   const terms = useTerms()

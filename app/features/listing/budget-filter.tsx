@@ -1,4 +1,4 @@
-import { useLender } from '#app/lib/use-lender.ts'
+import { useLender } from '#app/features/lenders/use-lender.ts'
 import { AmountInput } from '#app/ui/amount-input.tsx'
 import controls from '#app/ui/controls.module.css'
 import css from './listing.module.css'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
+import { lenderOf } from '#app/features/lenders/use-lender.ts'
 import { fetched } from '#app/lib/fetched.ts'
-import { lenderOf } from '#app/lib/use-lender.ts'
 import type { LoaderVisit } from '#app/lib/visit.ts'
 import { type FixedFilters, listingPath } from '#contract/listing/applied-filters.ts'
 import { readListing } from '#contract/listing/listing.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
+import { forgetTerms, keepTerms } from '#app/features/lenders/use-terms.ts'
 import { useSite } from '#app/lib/use-site.ts'
-import { forgetTerms, keepTerms } from '#app/lib/use-terms.ts'
 import { buttonClass } from '#app/ui/button-class.ts'
 import controls from '#app/ui/controls.module.css'
 import { EmptyState } from '#app/ui/empty-state.tsx'

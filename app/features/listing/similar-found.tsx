@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useLender } from '#app/features/lenders/use-lender.ts'
 import { useContract } from '#app/lib/use-contract.ts'
-import { useLender } from '#app/lib/use-lender.ts'
 import structure from '#app/ui/structure.module.css'
 import type { ListingQuery } from '#contract/listing/listing.ts'
 import type { VehicleCard } from '#contract/vehicles/vehicles.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
-import { keepTerms } from '#app/lib/use-terms.ts'
+import { keepTerms } from '#app/features/lenders/use-terms.ts'
 import { type FixedFilters, listingPath } from '#contract/listing/applied-filters.ts'
 import { crossed, inOrder, type ListingQuery, parseListing, readListing } from '#contract/listing/listing.ts'
 

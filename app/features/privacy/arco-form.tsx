@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
+import { usePublicForm } from '#app/features/visitor/use-public-form.ts'
 import type { TakenForm } from '#app/lib/acknowledged.ts'
 import type { ReturnedForm } from '#app/lib/public-form.ts'
 import { Field } from '#app/ui/field.tsx'
 import { PublicForm } from '#app/ui/public-form.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
-import { usePublicForm } from '#app/ui/use-public-form.ts'
 import { ARCO_KINDS, HOLDERS, LONGEST_REQUEST } from '#contract/people/arco-kinds.ts'
 
 interface ArcoFormProps {

@@ -1,6 +1,6 @@
+import { usePublicForm } from '#app/features/visitor/use-public-form.ts'
 import type { ReturnedForm } from '#app/lib/public-form.ts'
 import { PublicForm } from '#app/ui/public-form.tsx'
-import { usePublicForm } from '#app/ui/use-public-form.ts'
 
 interface EndAdvertisingProps {
   token: string

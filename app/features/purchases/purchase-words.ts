@@ -97,7 +97,7 @@ type Offered = Pick<DeskPurchase, 'distance' | 'ceiling' | 'promised' | 'maximum
 export const appraisedOffer = ({ maximum }: Pick<DeskPurchase, 'maximum'>) =>
   maximum === null ? null : Math.floor(Number(maximum) / 100) * 100
 
-/** Why more than the appraisal's offer may be told, where a receipt promised it. */
+/** A receipt may have promised more than the appraisal. */
 export function promisedText(car: Offered): string | null {
   const [appraised, ceiling] = [appraisedOffer(car), Number(car.ceiling)]
   if (appraised === null || ceiling <= appraised || Number(car.promised) !== ceiling) return null

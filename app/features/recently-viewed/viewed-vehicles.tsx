@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { BriefCard } from '#app/features/vehicles/brief-card.tsx'
-import { isSharing, stopSharing } from '#app/lib/seen.ts'
+import { isSharing, stopSharing } from '#app/features/visitor/seen-cars.ts'
 import { onStorageChange } from '#app/lib/web-storage.ts'
 import controls from '#app/ui/controls.module.css'
 import structure from '#app/ui/structure.module.css'

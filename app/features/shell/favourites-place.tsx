@@ -1,6 +1,6 @@
 import { favourites } from '#app/features/favourites/store.ts'
+import { savedTerms } from '#app/features/lenders/use-terms.ts'
 import { useStoredList } from '#app/lib/use-stored-list.ts'
-import { savedTerms } from '#app/lib/use-terms.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { withTerms } from '#contract/financing/terms.ts'

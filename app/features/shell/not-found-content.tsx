@@ -11,7 +11,6 @@ import { useInventorySummary } from './use-inventory-summary.ts'
 
 const POPULAR = 12
 
-// Addresses that somebody was sent.
 const OF_A_MESSAGE =
   /^\/(cita|entrevista|respuesta|atencion|conservar-cv|baja|alertas|vista-previa|vender-mi-auto\/oferta)\//
 

@@ -1,5 +1,5 @@
 import { watchWhatsappLinks } from '#app/features/leads/whatsapp-clicks.ts'
-import { keepLeadData } from '#app/lib/visitor.ts'
+import { keepLeadData } from '#app/features/visitor/lead-context.ts'
 import { countVisit } from './count-visit.ts'
 import { reportVitals } from './vitals.ts'
 

@@ -12,7 +12,6 @@ export const RUN_TONES: Record<SheetRunState, Tone> = {
 
 export const stateText = (state: string) => SHEET_RUN_STATES[state as SheetRunState] ?? state
 
-/** '1 renglón', '1,200 renglones'. */
 export const rowsText = (count: number) => counted(count, 'renglón', 'renglones')
 
 export function doingText(run: SheetRunRow): string {

@@ -125,7 +125,7 @@ export function StudioCar({ id, user }: { id: string; user: string }) {
             >
               <p>La que dejaste sin terminar espera su turno, pero se pierde lo que le editaste.</p>
             </ConfirmDialog>
-            {/* One that was left keeps what was edited. */}
+            {/* A photograph that was left keeps its edits. */}
             {first?.plain && (
               <PlainPhoto
                 key={waiting}

@@ -1,4 +1,5 @@
 import { type ChangeEvent, type ReactNode, useState } from 'react'
+import { usePublicForm } from '#app/features/visitor/use-public-form.ts'
 import type { TakenForm } from '#app/lib/acknowledged.ts'
 import type { ReturnedForm } from '#app/lib/public-form.ts'
 import { useSite } from '#app/lib/use-site.ts'
@@ -8,7 +9,6 @@ import { PublicForm } from '#app/ui/public-form.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import structure from '#app/ui/structure.module.css'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
-import { usePublicForm } from '#app/ui/use-public-form.ts'
 import { CANDIDACY_SOURCES } from '#contract/hiring/hiring.ts'
 import {
   CANDIDACY_DAYS,

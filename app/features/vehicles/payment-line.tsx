@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
+import { useTerms } from '#app/features/lenders/use-terms.ts'
 import { lazily } from '#app/lib/lazily.ts'
-import { useTerms } from '#app/lib/use-terms.ts'
 import type { Financed, Lender } from '#contract/financing/financing.ts'
 import { planText } from '#contract/financing/plan-text.ts'
 import { precio } from '#contract/text/money.ts'

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { useTerms } from '#app/lib/use-terms.ts'
+import { useTerms } from '#app/features/lenders/use-terms.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { withTerms } from '#contract/financing/terms.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLender } from '#app/lib/use-lender.ts'
+import { useLender } from '#app/features/lenders/use-lender.ts'
 import controls from '#app/ui/controls.module.css'
 import { precio } from '#contract/text/money.ts'
 import type { Vehicle } from '#contract/vehicles/vehicles.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useMemo } from 'react'
+import { useLender } from '#app/features/lenders/use-lender.ts'
 import { lazily } from '#app/lib/lazily.ts'
-import { useLender } from '#app/lib/use-lender.ts'
 import { AfterPaint } from '#app/ui/after-paint.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Fold } from '#app/ui/fold.tsx'

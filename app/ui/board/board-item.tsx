@@ -29,7 +29,6 @@ interface BoardItemProps {
   isBusy: boolean
   mark: string | null
   refused: string | undefined
-  /** Form of the move. */
   form: ReactNode
   help: string
   /** undefined: not selectable. */

@@ -7,7 +7,6 @@ import type { BoardStage } from './board-rules.ts'
 
 interface MoveDialogProps {
   title: string
-  /** The card's page. */
   to: string
   /** `why`: not offered, for this reason. */
   stages: readonly (BoardStage & { why: string | null })[]

@@ -30,9 +30,7 @@ export interface EditorFormProps<Typed extends object, Meant> {
   /** The stored version, if it changed since the form was opened. */
   changed?: ReactNode
   preview?: ReactNode
-  /** Links to the record's changes. */
   changes?: ComponentProps<typeof ChangesLink> | null
-  /** Buttons beside saving. */
   actions?: ReactNode
   after?: ReactNode
   children: ReactNode

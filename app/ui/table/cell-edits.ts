@@ -19,7 +19,6 @@ export interface CellEdit extends CellWrite {
   /** Unanswered values, which may have arrived. */
   sent: readonly CellValue[]
   isSending: boolean
-  /** Error message. */
   problem?: string
   /** Invalid: do not retry. */
   isFinal?: boolean

@@ -15,7 +15,6 @@ import { ExportReason } from './export-reason.tsx'
 import type { RowsPage } from './use-table-rows.ts'
 
 interface CsvButtonProps<Row> {
-  /** File title. */
   title: string
   columns: readonly TableColumn<Row>[]
   /** All rows, under the export's number. */

@@ -43,7 +43,6 @@ export interface TableLayout {
   widths: Readonly<Record<string, number>>
 }
 
-/** Imperative handle. */
 export interface TableHandle<Row> {
   /** Applies changes in place or counts them. */
   change: (...changes: RowChange<Row>[]) => void
@@ -59,7 +58,6 @@ export interface DataTableProps<Row> {
   noun: { one: string; many: string; all: string }
   columns: readonly TableColumn<Row>[]
   idOf: (row: Row) => string
-  /** Label of a row. */
   nameOf: (row: Row) => string
   ask: AskRows<Row>
   usual: Sort

@@ -1,4 +1,3 @@
-/** Selected ids, or all except some. */
 export type Selection = { kind: 'some'; ids: ReadonlySet<string> } | { kind: 'all'; except: ReadonlySet<string> }
 
 export const NOTHING_CHOSEN: Selection = { kind: 'some', ids: new Set() }

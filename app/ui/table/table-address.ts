@@ -8,7 +8,6 @@ export interface RowFilter {
   column: string
   op: FilterOp
   values: readonly string[]
-  /** Disabled. */
   isOff?: true
 }
 
@@ -29,7 +28,6 @@ export interface TableState {
 export interface TablePlace extends TableState {
   page: number
   size: PageSize
-  /** The saved view. */
   view: string | null
 }
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { stopSharing } from '#app/features/visitor/seen-cars.ts'
 import { failureOf } from '#app/lib/failure.ts'
-import { stopSharing } from '#app/lib/seen.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'

@@ -1,5 +1,5 @@
+import { isSharing, sharedSeen, stopSharing } from '#app/features/visitor/seen-cars.ts'
 import type { Contract } from '#app/lib/contract.ts'
-import { isSharing, sharedSeen, stopSharing } from '#app/lib/seen.ts'
 import type { Purpose } from '#contract/people/consents.ts'
 
 export async function answerConsent({ rest }: Contract, purpose: Purpose, granted: boolean): Promise<void> {

@@ -1,4 +1,3 @@
-/** App of an embedded browser by user agent; null: a normal browser. */
 export function embeddedBrowser(userAgent: string): 'Facebook' | 'Instagram' | null {
   if (/\bInstagram\b/.test(userAgent)) return 'Instagram'
   return /\bFB(AN|AV|_IAB)\b/.test(userAgent) ? 'Facebook' : null

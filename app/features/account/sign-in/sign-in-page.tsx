@@ -38,7 +38,7 @@ export function SignInPage() {
   const step = staff && wanted === 'registro' ? 'entrar' : wanted
   const due = dueStep(session)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever is in goes on, once per change of the session or the step.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: redirects once per change of the session or the step.
   useEffect(() => {
     if (session.status === 'loading') return
     if (due) {

@@ -1,6 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
+import { useOnline } from '#app/lib/use-online.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
@@ -8,8 +10,13 @@ import { Pagination } from '#app/ui/pagination.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { ApplicationItem } from './application-item.tsx'
 import { NoApplications } from './no-applications.tsx'
-import { APPLICATIONS_PAGE, type ApplicationLine, type ApplicationsPage, myApplications } from './queries.ts'
-import { useDraftsOnDevice } from './use-drafts-on-device.ts'
+import {
+  APPLICATIONS_PAGE,
+  type Application,
+  type ApplicationLine,
+  type ApplicationsPage,
+  myApplications,
+} from './queries.ts'
 
 const PLACES = ['a', 'b', 'c']
 
@@ -71,3 +78,12 @@ const Places = () => (
     ))}
   </div>
 )
+
+function useDraftsOnDevice(user: string): ApplicationLine[] {
+  const cache = useQueryClient()
+  const isOnline = useOnline()
+  if (isOnline) return []
+  return cache
+    .getQueriesData<Application | null>({ queryKey: key('applications', 'one', user) })
+    .flatMap(([, draft]) => (draft?.status === 'draft' ? [{ ...draft, delivery: null }] : []))
+}

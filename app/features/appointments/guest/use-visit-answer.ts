@@ -1,5 +1,5 @@
+import { usePublicForm } from '#app/features/visitor/use-public-form.ts'
 import type { ReturnedForm } from '#app/lib/public-form.ts'
-import { usePublicForm } from '#app/ui/use-public-form.ts'
 
 type VisitAnswer = 'confirm' | 'cancel' | 'move' | 'replace'
 

@@ -1,9 +1,9 @@
-import { recordOf } from '#app/lib/ledger-path.ts'
 import forms from '#app/ui/forms.module.css'
 import { LineActions } from '#app/ui/resource/line-actions.tsx'
 import css from '#app/ui/resource/resource.module.css'
 import { dayText } from '#contract/dates/date-texts.ts'
 import { spansText } from '#contract/dates/opening-hours.ts'
+import { recordOf } from '#contract/ledger/ledger-path.ts'
 import type { BranchDay } from './queries.ts'
 
 const SHOWN = 4

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import css from './framing.module.css'
 
-/** `SliderField`s under a title. */
 export function SliderGroup({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <fieldset className={`${css.sliders} grid gap-1`}>

@@ -11,7 +11,6 @@ export const isHeic = ({ type, name }: Pick<File, 'type' | 'name'>): boolean =>
 export const carPhotoProblem = (file: Pick<File, 'type' | 'name' | 'size'>): string | null =>
   fileProblem('foto', isHeic(file) ? { type: 'image/jpeg', size: file.size } : file)
 
-/** What is told of a photograph of a car that cannot be decoded. */
 export const undecodable = (file: Pick<File, 'type' | 'name'>) =>
   new UserFacingError(
     isHeic(file)

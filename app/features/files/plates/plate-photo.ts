@@ -44,7 +44,7 @@ export async function openNewPhoto(given: File): Promise<PlatePhoto & { size: Si
 /** Gives back the memory of a photograph; its files stay. */
 export const closePlatePhoto = ({ source }: PlatePhoto): void => emptyCanvas(source)
 
-/** A photograph with its plates covered, in what is kept and in what is edited. */
+/** Covers the plates in the file and in the edited picture. */
 export async function coverPlates<T extends PlatePhoto>(photo: T, boxes: readonly PlateBox[]): Promise<T> {
   const picture = await createImageBitmap(photo.file)
   const drawn = drawScaled(picture, 1)

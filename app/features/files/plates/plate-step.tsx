@@ -32,7 +32,7 @@ export function PlateStep<T extends PlatePhoto>({ photo, isWide, onReady, onNone
   const [boxes, setBoxes] = useState([proposed ?? USUAL])
   const [chosen, setChosen] = useState(0)
   const box = boxes[chosen]!
-  // Nobody has said yet where the plate is: neither answer is offered before the other.
+  // Until the plate is placed, neither answer is preselected.
   const unplaced = boxes.indexOf(USUAL)
   const isPlaced = unplaced < 0
   const [asks, setAsks] = useState(false)

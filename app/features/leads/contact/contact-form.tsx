@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { usePublicForm } from '#app/features/visitor/use-public-form.ts'
 import type { TakenForm } from '#app/lib/acknowledged.ts'
 import type { ReturnedForm } from '#app/lib/public-form.ts'
 import { Field } from '#app/ui/field.tsx'
@@ -6,7 +7,6 @@ import forms from '#app/ui/forms.module.css'
 import { PublicForm } from '#app/ui/public-form.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
-import { usePublicForm } from '#app/ui/use-public-form.ts'
 import type { ContactAbout } from '#contract/leads/contact-about.ts'
 import { oneStop } from '#contract/text/sentence.ts'
 

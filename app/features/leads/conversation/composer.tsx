@@ -11,6 +11,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { useProblem } from '#app/ui/use-problem.ts'
+import { instantText } from '#contract/dates/date-texts.ts'
 import { whatsappUrl } from '#contract/people/phone-text.ts'
 import { tooLong } from '#contract/text/too-long.ts'
 import { noteReached } from '../contact-log/pending.ts'
@@ -19,7 +20,6 @@ import { type Written, writeTo } from './mutations.ts'
 import { messagesConnected, replyWords, type Whom, type WritingState } from './queries.ts'
 import { type ReplyDraft, replyDrafts } from './reply-drafts.ts'
 import { TemplateForm } from './template-form.tsx'
-import { windowText } from './window-text.ts'
 
 const LONGEST = 4096
 
@@ -173,4 +173,12 @@ export function Composer({ whom, standing, name }: ComposerProps) {
       />
     </div>
   )
+}
+
+function windowText(until: string | null, now: Date): { isOpen: boolean; text: string } {
+  if (until === null)
+    return { isOpen: false, text: 'Todavía no nos escribe: WhatsApp solo deja mandarle una plantilla.' }
+  if (Date.parse(until) <= now.getTime())
+    return { isOpen: false, text: 'Hace más de 24 horas que no escribe: WhatsApp solo deja mandarle una plantilla.' }
+  return { isOpen: true, text: `Puedes escribirle libremente hasta: ${instantText('moment', until)}` }
 }

@@ -36,7 +36,7 @@ export function MessageLine({ message, who }: MessageLineProps) {
     }
   }
   return (
-    <article className={cx(css.message, isOurs && css.ours, status === 'fallo' && css.failed)}>
+    <article className={cx(css.message, isOurs && 'justify-self-end', status === 'fallo' && css.failed)}>
       <p className="whitespace-pre-wrap wrap-anywhere">{body}</p>
       <p className="text-muted text-[0.8125rem]">
         {origin === 'cliente' ? who : origin === 'telefono' ? 'Desde el teléfono' : 'Nosotros'}

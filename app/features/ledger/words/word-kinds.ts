@@ -90,7 +90,6 @@ export const listed = (from: ShortList, names: Names): Record<string, ColumnWord
 
 type Options = readonly { value: string | number; label: string }[]
 
-/** Columns with fixed choices. */
 export const choice = (names: Names, options: Options | ((value: string) => string)): Record<string, ColumnWords> => {
   const say =
     typeof options === 'function'

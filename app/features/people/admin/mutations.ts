@@ -14,7 +14,7 @@ export async function inviteStaff(contract: Contract, invitation: StaffInvitatio
   return answer.sent
 }
 
-/** Whoever leaves hands over to `heir`. */
+/** `heir` takes over the work of who leaves. */
 export async function setStaffRole(
   { rest }: Contract,
   change: { person: string; new_role: string; seen_role: string; leaves: boolean; heir?: string; reason: string },

@@ -45,7 +45,6 @@ export async function orderPhotos({ rest }: Contract, listing_id: string, photo_
   await (await rest()).rpc('order_sell_photos', { listing_id, photo_ids }).throwOnError()
 }
 
-/** Accepts or declines the final offer. */
 export async function answerFinalOffer({ rest }: Contract, offer_id: string, accepts: boolean): Promise<void> {
   await (await rest()).rpc('answer_offer', { offer_id, accepts }).throwOnError()
 }

@@ -1,7 +1,7 @@
+import { leadContext } from '#app/features/visitor/lead-context.ts'
 import type { Contract } from '#app/lib/contract.ts'
 import { keyToSend, savedDraft } from '#app/lib/form-draft.ts'
 import { type FormFailure, sendForm, unanswered } from '#app/lib/public-form.ts'
-import { leadContext } from '#app/lib/visitor.ts'
 import type { OfferRequest, TradeInQuote } from '#contract/trade-ins/trade-in-quote.ts'
 import {
   runValuation,

@@ -35,7 +35,7 @@ export function LeaveContact({ draft, known }: LeaveContactProps) {
     const [{ sendForm }, { sendingOf }, { leadContext }] = await Promise.all([
       import('#app/lib/public-form.ts'),
       import('#app/lib/form-draft.ts'),
-      import('#app/lib/visitor.ts'),
+      import('#app/features/visitor/lead-context.ts'),
     ])
     const { name, phone, email, marketing, notice_version } = savedDraft(CONTACT_FORM).typed
     const words = {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { savedTerms } from '#app/features/lenders/use-terms.ts'
 import { useAccountHint } from '#app/lib/account-hint.ts'
-import { savedTerms } from '#app/lib/use-terms.ts'
 import { Button } from '#app/ui/button.tsx'
 import controls from '#app/ui/controls.module.css'
 import { Icon } from '#app/ui/icon.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { usePublicForm } from '#app/features/visitor/use-public-form.ts'
 import { key } from '#app/lib/keys.ts'
 import type { ReturnedForm } from '#app/lib/public-form.ts'
-import { usePublicForm } from '#app/ui/use-public-form.ts'
 import type { LinkedInterview } from './queries.ts'
 
 export interface InterviewAnswerProps {

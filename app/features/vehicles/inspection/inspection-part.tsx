@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { href } from 'react-router'
+import { useTerms } from '#app/features/lenders/use-terms.ts'
 import { useContract } from '#app/lib/use-contract.ts'
-import { useTerms } from '#app/lib/use-terms.ts'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { withTerms } from '#contract/financing/terms.ts'

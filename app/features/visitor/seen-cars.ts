@@ -1,5 +1,5 @@
+import { inTab, onDevice, storageChanged } from '#app/lib/web-storage.ts'
 import type { SeenCar, SeenHow } from '#contract/listing/seen-cars.ts'
-import { inTab, onDevice, storageChanged } from './web-storage.ts'
 
 const DEVICE = 'volante.interes'
 const SEEN = 'volante.vistos.visita'

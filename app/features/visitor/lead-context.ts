@@ -1,5 +1,5 @@
+import { inTab } from '#app/lib/web-storage.ts'
 import { captureLeadData, type LeadData, withLaterSource } from '#contract/leads/lead-source.ts'
-import { inTab } from './web-storage.ts'
 
 const VISITOR = 'volante.visitante'
 

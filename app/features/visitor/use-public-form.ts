@@ -3,8 +3,8 @@ import { keepDraft, keyToSend, typedInto } from '#app/lib/form-draft.ts'
 import { key } from '#app/lib/keys.ts'
 import { type ReturnedForm, sendForm } from '#app/lib/public-form.ts'
 import { useContract } from '#app/lib/use-contract.ts'
+import { type PublicFormState, useOwnFields } from '#app/ui/use-own-fields.ts'
 import type { Acknowledgement } from '#contract/messages/acknowledgements.ts'
-import { type PublicFormState, useOwnFields } from './use-own-fields.ts'
 
 interface PublicFormOptions<Answer> {
   slug: string
@@ -26,8 +26,8 @@ export function usePublicForm<Answer>({
   const cache = useQueryClient()
   const send = async (form: HTMLFormElement) => {
     const typed = typedInto(form)
-    const { leadContext } = await import('#app/lib/visitor.ts')
-    const shared = typed.interes && (await import('#app/lib/seen.ts')).sharedSeen()
+    const { leadContext } = await import('./lead-context.ts')
+    const shared = typed.interes && (await import('./seen-cars.ts')).sharedSeen()
     const meant = { ...leadContext(), ...shared, ...(body ? body(typed) : typed) }
     const sending = keyToSend(name, typed, meant)
     const files = filesIn(form)
@@ -46,8 +46,8 @@ export function usePublicForm<Answer>({
     onSent(answer.sent)
   }
   const onFocus = () => {
-    void import('#app/lib/visitor.ts')
-    void import('#app/lib/seen.ts')
+    void import('./lead-context.ts')
+    void import('./seen-cars.ts')
     void import('#app/lib/confirmation.ts')
     void contract.functions().catch(() => {})
   }

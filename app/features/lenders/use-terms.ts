@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import { redirect, replace } from 'react-router'
+import { inTab } from '#app/lib/web-storage.ts'
 import {
   type BuyerTerms,
   completeTerms,
@@ -8,7 +9,6 @@ import {
   showsPayments,
   withTerms,
 } from '#contract/financing/terms.ts'
-import { inTab } from './web-storage.ts'
 
 export interface ShownTerms {
   terms: BuyerTerms
@@ -31,7 +31,7 @@ export const savedTerms = (): BuyerTerms => readTerms(new URLSearchParams(inTab.
 
 export const forgetTerms = () => keepTerms(NO_TERMS)
 
-/** Pages with payments keep the tab's last terms in their address, unless they were taken back. */
+/** Pages with payments keep the tab's last terms in their address, unless they were cleared. */
 export const carryTerms = <Answer>({ request }: { request: Request }, next: () => Answer): Answer => {
   const { href, pathname, search, searchParams } = new URL(request.url)
   if (request.method !== 'GET' || !showsPayments(pathname)) return next()
