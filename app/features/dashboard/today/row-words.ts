@@ -151,14 +151,7 @@ export function wordsOf(row: DueRow, now: Date): Words {
         ...(badge && { badge }),
       }
     case 'deal_car':
-      return {
-        what: what ?? '',
-        when: agoText(at, now),
-        badge: badge ?? {
-          text: state === 'precio' || state === 'otra_sucursal' ? 'Díselo' : 'Ofrécele otro',
-          tone: 'danger',
-        },
-      }
+      return { what: what ?? '', when: agoText(at, now), ...(badge && { badge }) }
     case 'task':
       return { what: joined(what, place), when: agoText(at, now), ...(badge && { badge }) }
     case 'deal':
