@@ -75,7 +75,9 @@ test('with a lost network and a killed tab nothing is lost, and all is sent late
   await unfold(page, 'Carrocería y pintura')
   const body = section(page, 'Carrocería y pintura')
   await body.getByRole('button', { name: 'Fascia delantera: Mal' }).click()
+  await expect(body.getByRole('status')).toHaveText(/^Así no se publica/)
   await body.getByRole('radio', { name: 'Cosmético' }).check()
+  await expect(body.getByRole('status')).toHaveText(/^Así no impide publicarlo, y este punto/)
   await body.getByLabel('Qué se ve').fill('Raspón de estacionamiento')
   await body.locator('input[type=file]').setInputFiles({
     ...{ name: 'raspon.jpg', mimeType: 'image/jpeg' },
