@@ -43,6 +43,12 @@ export const ONE_WAY: OneWay[] = [
     say: 'a text is copied by the copy button (app/ui/copy-button.tsx)',
   },
   {
+    inside: /^app\//,
+    allowed: /^$/,
+    pattern: /^(?!.*oneStop).*\('(time|moment|longMoment|fullMoment)',[^{}]*\)\}\./,
+    say: "a sentence that ends in an hour ('a.m.') is written with `oneStop` (contract/text/sentence.ts)",
+  },
+  {
     inside: BACKEND,
     allowed: /^server\/kernel\/every\.ts$/,
     pattern: /\bsetInterval\b/,

@@ -6,6 +6,7 @@ import { useSite } from '#app/lib/use-site.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import structure from '#app/ui/structure.module.css'
 import { instantText } from '#contract/dates/date-texts.ts'
+import { oneStop } from '#contract/text/sentence.ts'
 import { CampaignBlocks } from './campaign-page.tsx'
 
 export function PreviewPage({ token }: { token: string }) {
@@ -15,8 +16,8 @@ export function PreviewPage({ token }: { token: string }) {
     <div className={structure.wrap}>
       <Notice look="info" title="Vista previa de una página que no se ha publicado así">
         <p>
-          Esta liga abre hasta el {instantText('longMoment', preview.expires_at)}. Aquí los botones y formularios no
-          envían nada.
+          {oneStop(`Esta liga abre hasta el ${instantText('longMoment', preview.expires_at)}.`)} Aquí los botones y
+          formularios no envían nada.
         </p>
       </Notice>
       <PagePreview label={`Así va la página /${preview.slug}`}>

@@ -30,7 +30,14 @@ describe('the status of a car', () => {
       ['baja', ''],
       ['another', ''],
     ],
-  ])('from %s to %s is usual', (stage, next) => expect(usualStepFrom(stage)).toBe(next))
+  ])('from %s to %s is usual', (stage, next) => expect(usualStepFrom(stage, null)).toBe(next))
+  test('with its photographs ready, a car is not moved to take them', () =>
+    expect(['recibido', 'inspeccion', 'taller', 'fotos'].map((stage) => usualStepFrom(stage, 'listas'))).toEqual([
+      'inspeccion',
+      'listo',
+      'listo',
+      'listo',
+    ]))
   test('for sale is what is ready, shown or reserved', () =>
     expect(VEHICLE_STAGES.filter(({ value }) => isForSale(value)).map(({ value }) => value)).toEqual([
       'listo',

@@ -40,10 +40,11 @@ export function stepsFrom(stage: string): VehicleStage[] {
   return [...PREPARING.filter((one) => one !== stage), ...(stage === 'listo' ? (['publicado'] as const) : []), 'baja']
 }
 
-/** The one that usually follows; '': none does. Work and its approval are not usual. */
-export function usualStepFrom(stage: string): VehicleStage | '' {
+/** The one that usually follows, with its photographs as in `photoStep`; '': none does. Work and its approval are not usual. */
+export function usualStepFrom(stage: string, photos: string | null): VehicleStage | '' {
   const order: readonly string[] = ['en_compra', 'recibido', 'inspeccion', 'fotos', 'listo', 'publicado']
-  const usual = ['autorizacion', 'taller', 'detallado'].includes(stage) ? 'fotos' : order[order.indexOf(stage) + 1]
+  const next = ['autorizacion', 'taller', 'detallado'].includes(stage) ? 'fotos' : order[order.indexOf(stage) + 1]
+  const usual = next === 'fotos' && photos === 'listas' ? 'listo' : next
   return stepsFrom(stage).find((step) => step === usual) ?? ''
 }
 

@@ -117,14 +117,16 @@ create or replace function private.recon_day_price(holding_day numeric, money_ra
 language sql immutable set search_path = '' as $$
   select round(holding_day + case when came_by = 'consignacion' then 0 else coalesce(cost, 0) * money_rate / 360 + coalesce(price, 0) * depreciation / 365 end, 2)
 $$;
+-- Counted before the join: otherwise planned with parallel workers.
 create or replace function private.recon_paces() returns table (workshop_id uuid, cases integer, p50 numeric, p80 numeric, promised numeric)
 language sql stable security definer set search_path = '' as $$
-  select w.id, count(s.id)::integer, round(percentile_cont(0.5) within group (order by s.days)::numeric, 2), round(percentile_cont(0.8) within group (order by s.days)::numeric, 2),
-         case when count(s.id) >= 5 then round(percentile_cont(0.8) within group (order by s.days)::numeric, 2) else w.usual_days end
+  select w.id, coalesce(s.cases, 0), s.p50, s.p80, case when s.cases >= 5 then s.p80 else w.usual_days end
     from (select t.id, t.usual_days from public.workshops t union all select null, 0.17) w (id, usual_days)
-    left join (select y.id, y.workshop_id, extract(epoch from y.ended_at - y.began_at) / 86400 as days from public.recon_stays y
-                where y.ended_at > now() - interval '180 days') s on s.workshop_id is not distinct from w.id
-   group by w.id, w.usual_days
+    left join (select y.workshop_id, count(*)::integer as cases, round(percentile_cont(0.5) within group (order by y.days)::numeric, 2) as p50,
+                      round(percentile_cont(0.8) within group (order by y.days)::numeric, 2) as p80
+                 from (select t.workshop_id, extract(epoch from t.ended_at - t.began_at) / 86400 as days from public.recon_stays t
+                        where t.ended_at > now() - interval '180 days') y
+                group by y.workshop_id) s on s.workshop_id is not distinct from w.id
 $$;
 -- Once for each branch, not for each car. Without a name: where a car's branch is not known.
 create or replace function private.recon_hours() returns table (branch text, spans tstzmultirange)

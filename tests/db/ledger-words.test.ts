@@ -24,6 +24,23 @@ test('the field list describes exactly the recorded tables and columns', () =>
     expect(told.filter((name) => !real.includes(name) && !shared.test(name))).toEqual([])
   }))
 
+test('a column that refers to a person is told by their name', () =>
+  rolledBack(async (db) => {
+    const rows = await db.query<{ name: string }>(
+      `select r.relname || '.' || a.attname as name
+         from pg_constraint c join pg_class r on r.oid = c.conrelid join pg_attribute a on a.attrelid = r.oid and a.attnum = c.conkey[1]
+        where c.contype = 'f' and c.confrelid in ('public.profiles'::regclass, 'auth.users'::regclass) and cardinality(c.conkey) = 1
+          and a.attname <> 'id' and r.relnamespace in ('public'::regnamespace, 'private'::regnamespace)`,
+    )
+    const kinds = rows.flatMap(({ name }) => {
+      const [table = '', column = ''] = name.split('.')
+      const words = TABLE_WORDS[table as keyof typeof TABLE_WORDS]?.columns[column]
+      return words ? [[name, words.kind]] : []
+    })
+    expect(kinds.length).toBeGreaterThan(100)
+    expect(kinds.filter(([, kind]) => kind !== 'person')).toEqual([])
+  }))
+
 test('sales filter by exactly the tables whose lines they read', () =>
   rolledBack(async (db) => {
     const [{ names }] = (await db.query<{ names: string[] }>('select private.tables_of_sales() as names')) as [

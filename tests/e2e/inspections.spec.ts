@@ -75,7 +75,9 @@ test('with a lost network and a killed tab nothing is lost, and all is sent late
   await unfold(page, 'Carrocería y pintura')
   const body = section(page, 'Carrocería y pintura')
   await body.getByRole('button', { name: 'Fascia delantera: Mal' }).click()
+  await expect(body.getByRole('status')).toHaveText(/^Así no se publica/)
   await body.getByRole('radio', { name: 'Cosmético' }).check()
+  await expect(body.getByRole('status')).toHaveText(/^Así no impide publicarlo, y este punto/)
   await body.getByLabel('Qué se ve').fill('Raspón de estacionamiento')
   await body.locator('input[type=file]').setInputFiles({
     ...{ name: 'raspon.jpg', mimeType: 'image/jpeg' },
@@ -226,7 +228,8 @@ test('a good car is inspected in at most 185 clicks, signed offline and closed l
   await expect(unsent(page)).toContainText('tu firma')
   expect(presses).toBeLessThanOrEqual(185)
   await context.setOffline(false)
-  await expect(page.getByText('No se encontró nada.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Inspección cerrada.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('No se encontró nada.')).toBeVisible()
   await expect(page.getByText('Más corta que su prueba de manejo')).toBeVisible()
   const sheet = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Descargar PDF' }).click()

@@ -108,6 +108,10 @@ test("a visitor's offer is claimed, completed, inspected and withdrawn", { tag: 
     .click()
   await expect(inspection).toContainText('Volante Saltillo')
   await expect(inspection.getByRole('link', { name: 'Cambiar o cancelar' })).toBeVisible()
+  await owner().from('sell_listings').update({ stage: 'inspeccion' }).eq('user_id', person.id).throwOnError()
+  await expect(steps.locator('[aria-current=step]')).toContainText('Inspección')
+  await expect(inspection).toHaveCount(0)
+  await expect(page.getByText(/Vence en/)).toHaveCount(0)
 
   await showroom.open('/escritorio')
   const panel = page.getByRole('region', { name: 'Ofertas por mi auto' })

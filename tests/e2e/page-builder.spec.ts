@@ -260,7 +260,7 @@ test('a draft is shared by link until that ends, and a deleted page is restored'
   const visitor = await browser.newPage()
   await visitor.goto(new URL(new URL(address).pathname, page.url()).href)
   await expect(visitor.getByText('El borrador')).toBeVisible()
-  await expect(visitor.getByText(/Esta liga abre hasta el/)).toBeVisible()
+  await expect(visitor.getByText(/^Esta liga abre hasta el .*[ap]\.m\. Aquí/)).toBeVisible()
   await expectNoViolations(visitor)
   await visitor.close()
   await page.getByRole('button', { name: 'Terminar la liga' }).click()

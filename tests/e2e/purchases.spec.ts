@@ -17,6 +17,16 @@ const PAPERS = [
 ]
 const minutesAgo = (many: number) => new Date(Date.now() - many * 60_000).toISOString()
 const inDays = (many: number) => new Date(Date.now() + many * 86_400_000).toISOString()
+/** Options longer than their closed field shows. */
+const cutOptions = (field: HTMLElement | SVGElement) => {
+  const style = getComputedStyle(field)
+  const room = field.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
+  const canvas = document.createElement('canvas').getContext('2d')!
+  canvas.font = style.font
+  return [...(field as HTMLSelectElement).options]
+    .map(({ text }) => text)
+    .filter((text) => canvas.measureText(text).width > room)
+}
 const PDF = { name: 'constancia.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
 
 test('a car is appraised, received, offered for, its documents checked and paid, bought, prepared and published', async ({
@@ -47,9 +57,12 @@ test('a car is appraised, received, offered for, its documents checked and paid,
   const arrival = page.getByRole('form', { name: 'Recibir el auto' })
   await arrival.getByLabel('Dice el odómetro').fill('60,400')
   await arrival.getByRole('button', { name: 'Ya está aquí' }).click()
+  await expect(page.getByText('2.4 · 60,400 km · Vende Prueba')).toBeVisible()
   const offer = page.getByRole('form', { name: 'Decir la oferta' })
   await offer.getByLabel('Le ofrecemos').fill('190,000')
+  await expect(offer.getByText(/^Se le puede ofrecer hasta \$[\d,]+, del avalúo 1\.$/)).toBeVisible()
   await offer.getByRole('button', { name: 'Decir la oferta' }).click()
+  await expect(page.getByText(/^Le ofrecimos \$190,000, vale hasta el .*[ap]\.m\.$/)).toBeVisible()
   await page.getByRole('button', { name: 'La aceptó', exact: true }).click()
   await page.getByRole('dialog', { name: '¿Aceptó la oferta?' }).getByRole('button', { name: 'Sí, la aceptó' }).click()
   await expect(page.getByText('Ya aceptó nuestra oferta: el avalúo queda como está.')).toBeVisible()
@@ -69,7 +82,9 @@ test('a car is appraised, received, offered for, its documents checked and paid,
   await facts.getByLabel('Placas de').selectOption('NL')
   await facts.getByLabel('NIV').fill(`3N1CN8AE0ML${String(Math.floor(Math.random() * 999_999)).padStart(6, '0')}`)
   await facts.getByLabel('RFC de quien vende').fill('GODE561231GR8')
-  await facts.getByLabel('Régimen de quien vende').selectOption('605')
+  const regime = facts.getByLabel('Régimen de quien vende')
+  expect(await regime.evaluate(cutOptions)).toEqual([])
+  await regime.selectOption('605')
   await facts.getByRole('button', { name: 'Guardar datos' }).click()
   await expect(page.getByText('Datos guardados.')).toBeVisible()
   await page.getByRole('button', { name: 'No debe nada' }).click()
@@ -111,6 +126,10 @@ test('a car is appraised, received, offered for, its documents checked and paid,
     .click()
   await page.getByRole('button', { name: 'Sí, comprarlo' }).click()
   await expect(page.getByRole('link', { name: 'Abrirlo en el inventario' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Termina su inspección' })).toHaveAttribute(
+    'href',
+    /abierto=.+pestana=vida/,
+  )
   await theirs.reload()
   await theirs.getByText('Citas anteriores (1)').click()
   await expect(visit).toContainText('Cancelada: El auto ya se queda con nosotros: esta visita ya no hace falta.')

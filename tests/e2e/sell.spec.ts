@@ -156,6 +156,8 @@ test('a failing service gives the automatic offer with a warning; its booked ins
   await expect(page.getByText('Tu inspección está agendada')).toBeVisible()
   const back = page.getByRole('main').getByRole('link', { name: 'Tu oferta' })
   await expect(back).toHaveAttribute('href', offer)
+  await back.click()
+  await expect(page.getByText(/^Lleva tu tarjeta de circulación/)).toBeVisible()
   await page.goto(await visitLinkTo(request, `+52${number}`))
   await page.getByText('No puedo ir').click()
   await page.getByRole('button', { name: 'Cancelar mi cita' }).click()

@@ -17,10 +17,10 @@ import { TeachingState } from '#app/ui/teaching-state.tsx'
 import { instantText } from '#contract/dates/date-texts.ts'
 import { km, precio } from '#contract/text/money.ts'
 import { QUOTE_STATES, type QuoteState } from '#contract/trade-ins/trade-in-quote.ts'
+import { receivedCar } from './client-next-step.ts'
 import { type ClientOffer, carsOffered } from './queries.ts'
 
 const TONES: Record<string, Tone> = { open: 'accent', expired: 'warn', accepted: 'info' }
-const BOUGHT = ['pagada', 'consignada']
 const VALUATIONS = '/escritorio/admin/valuaciones'
 
 export function CarsPart({ client }: { client: string }) {
@@ -72,11 +72,7 @@ export function CarsPart({ client }: { client: string }) {
               {offers.length === 0 && <p className="text-muted">Todavía no se le hace una oferta.</p>}
               <RecordList>
                 {offers.map((offer) => (
-                  <OfferLine
-                    key={offer.id}
-                    offer={offer}
-                    bought={listings.find(({ quote_id, stage }) => quote_id === offer.id && BOUGHT.includes(stage))}
-                  />
+                  <OfferLine key={offer.id} offer={offer} received={receivedCar(listings, offer.id)} />
                 ))}
               </RecordList>
             </RecordSection>
@@ -87,7 +83,7 @@ export function CarsPart({ client }: { client: string }) {
   )
 }
 
-function OfferLine({ offer, bought }: { offer: ClientOffer; bought: Listing | undefined }) {
+function OfferLine({ offer, received }: { offer: ClientOffer; received: Listing | undefined }) {
   const { id, folio, car, kms, final_amount, valid_until, state } = offer
   return (
     <li>
@@ -98,8 +94,8 @@ function OfferLine({ offer, bought }: { offer: ClientOffer; bought: Listing | un
           </Link>{' '}
           · {precio(final_amount, true)}
         </h3>
-        {bought ? (
-          <Badge tone={carStage(bought.stage).tone}>{carStage(bought.stage).label}</Badge>
+        {received ? (
+          <Badge tone={carStage(received.stage).tone}>{carStage(received.stage).label}</Badge>
         ) : (
           <Badge tone={TONES[state] ?? 'neutral'}>{QUOTE_STATES[state as QuoteState] ?? state}</Badge>
         )}
@@ -108,8 +104,8 @@ function OfferLine({ offer, bought }: { offer: ClientOffer; bought: Listing | un
         {[
           car,
           km(kms),
-          !bought && state === 'open' && `vence el ${instantText('moment', valid_until)}`,
-          !bought && state === 'expired' && `venció el ${instantText('moment', valid_until)}`,
+          !received && state === 'open' && `vence el ${instantText('moment', valid_until)}`,
+          !received && state === 'expired' && `venció el ${instantText('moment', valid_until)}`,
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Affairs, nextStepWith } from './client-next-step.ts'
 
 const NOW = new Date('2026-11-23T18:00:00Z')
-const NOTHING: Affairs = { applications: [], visits: [], offers: [], unanswered: 0, papers: [] }
+const NOTHING: Affairs = { applications: [], visits: [], offers: [], listings: [], unanswered: 0, papers: [] }
 const application = (status: string) => ({ id: status, status, car_info: { vehicleTitle: 'Mazda 3 2021' } })
 const visit = (starts_at: string, more: object = {}) => ({
   ...{ kind: 'visita', status: 'booked', starts_at, arrived_at: null, zone: 'America/Monterrey', application_id: null },
@@ -12,7 +12,7 @@ const visit = (starts_at: string, more: object = {}) => ({
 const HERE = visit('2026-11-23T17:45:00Z', { arrived_at: '2026-11-23T17:40:00Z' })
 const PAST = visit('2026-11-20T17:00:00Z')
 const COMING = visit('2026-11-24T16:00:00Z')
-const OFFER = { car: 'Nissan Versa 2020', state: 'open', valid_until: '2026-11-30T18:00:00Z' }
+const OFFER = { id: 'q1', car: 'Nissan Versa 2020', state: 'open', valid_until: '2026-11-30T18:00:00Z' }
 
 const textOf = (affairs: Partial<Affairs>) => nextStepWith({ ...NOTHING, ...affairs }, NOW).text
 
@@ -26,6 +26,11 @@ describe('the next step with a client', () => {
     ['Llámale y acuerda qué sigue', { visits: [visit('2026-11-20T17:00:00Z', { status: 'done' })] }],
     ['Ayúdale a terminar su solicitud', { applications: [application('draft')] }],
     ['Dale seguimiento a la oferta por su Nissan Versa 2020: vence el 30 nov', { offers: [OFFER] }],
+    [
+      'Dale seguimiento a la oferta por su Nissan Versa 2020: vence el 30 nov',
+      { offers: [OFFER], listings: [{ quote_id: OFFER.id, stage: 'valuada' }] },
+    ],
+    ['Llámale y acuerda qué sigue', { offers: [OFFER], listings: [{ quote_id: OFFER.id, stage: 'inspeccion' }] }],
     ['Acuerda la entrega de Mazda 3 2021', { applications: [application('approved')] }],
     ['Recuérdale los documentos que faltan', { applications: [application('pending_docs')] }],
     ['Pasa a revisión su solicitud', { applications: [application('submitted')] }],

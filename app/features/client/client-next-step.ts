@@ -1,9 +1,15 @@
 import type { Application } from '#app/features/applications/desk/queries.ts'
 import type { ClientVisit } from '#app/features/appointments/agenda/queries.ts'
+import type { Listing } from '#app/features/trade-ins/listings/queries.ts'
 import type { Tone } from '#app/ui/badge.tsx'
 import { draftTitle } from '#contract/applications/applications.ts'
 import { instantText } from '#contract/dates/date-texts.ts'
+import { isEditable } from '#contract/trade-ins/sell-stages.ts'
 import type { ClientOffer } from './queries.ts'
+
+/** The car of an offer, once it is with us or its sale ended: then the receipt's days no longer count. */
+export const receivedCar = <Car extends Pick<Listing, 'quote_id' | 'stage'>>(listings: readonly Car[], offer: string) =>
+  listings.find(({ quote_id, stage }) => quote_id === offer && !isEditable(stage))
 
 export interface Affairs {
   applications: readonly Pick<Application, 'id' | 'status' | 'car_info'>[]
@@ -11,7 +17,8 @@ export interface Affairs {
     ClientVisit,
     'kind' | 'status' | 'starts_at' | 'ends_at' | 'arrived_at' | 'zone' | 'application_id'
   >[]
-  offers: readonly Pick<ClientOffer, 'car' | 'state' | 'valid_until'>[]
+  offers: readonly Pick<ClientOffer, 'id' | 'car' | 'state' | 'valid_until'>[]
+  listings: readonly Pick<Listing, 'quote_id' | 'stage'>[]
   unanswered: number
   /** `papers`: application of each document waiting for review. */
   papers: readonly string[]
@@ -26,7 +33,10 @@ export interface ClientStep {
 
 const VISITS = { pestana: 'citas' }
 
-export function nextStepWith({ applications, visits, offers, unanswered, papers }: Affairs, now: Date): ClientStep {
+export function nextStepWith(
+  { applications, visits, offers, listings, unanswered, papers }: Affairs,
+  now: Date,
+): ClientStep {
   const booked = visits.filter(({ status }) => status === 'booked')
   const desk = (id?: string) => ({ pestana: 'solicitudes', ...(id && { solicitud: id }) })
   const active = applications.find(({ status }) => ['submitted', 'reviewing', 'pending_docs'].includes(status))
@@ -72,7 +82,7 @@ export function nextStepWith({ applications, visits, offers, unanswered, papers 
     const text = `Acuerda la entrega de ${draftTitle(approved.car_info)}`
     return { text, at: desk(approved.id), part: 'solicitud', tone: 'info' }
   }
-  const offer = offers.find(({ state }) => state === 'open')
+  const offer = offers.find(({ id, state }) => state === 'open' && !receivedCar(listings, id))
   if (offer) {
     const text = `Dale seguimiento a la oferta por su ${offer.car}: vence el ${instantText('shortDay', offer.valid_until)}`
     return { text, at: { pestana: 'autos' }, part: 'ofertas', tone: 'info' }

@@ -107,7 +107,7 @@ function ClientDetails({ record, level, changes }: Omit<ClientViewProps, 'id'> &
   const missing = [visitsAsked, carsAsked, waitingAsked].filter(({ data, isError }) => data === undefined && isError)
   const next =
     visits && cars && waiting
-      ? nextStepWith({ applications, visits, offers: cars.offers, ...waiting }, new Date())
+      ? nextStepWith({ applications, visits, ...cars, ...waiting }, new Date())
       : {
           text: missing[0] ? failureOf(missing[0].error, 'load', 'su siguiente paso').text : 'Un momento…',
           at: null,

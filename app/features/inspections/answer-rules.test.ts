@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { InspectionPoint, PointAnswer } from '#contract/inspections/inspections.ts'
-import { canBeGood, foundBad, foundSo, goodAtOnce, isAnswered, measured } from './answer-rules.ts'
+import { canBeGood, classText, foundBad, foundSo, goodAtOnce, isAnswered, measured } from './answer-rules.ts'
 
 const tyre: InspectionPoint = { code: 'E1', section: 'E', label: 'Dibujo', unit: 'mm', limits: { low: [4, 2.5, 1.6] } }
 const belt: InspectionPoint = { code: 'K1', section: 'K', label: 'Cinturones', critical: true }
@@ -34,6 +34,15 @@ test('out of limits is grave where failing, until another class is chosen', () =
   expect(foundSo('bien', { result: 'mal', class: 'grave', value: 5 })).toEqual({ result: 'bien', value: 5 })
   expect(foundSo('na', { result: 'bien', value: 5 })).toEqual({ result: 'na' })
 })
+
+test.each([
+  [belt, 'grave', /^Así no se publica/],
+  [seat, 'muy_grave', /^Así no se publica/],
+  [belt, 'leve', /^Así no impide publicarlo, y este punto \(‼\) suele impedirlo/],
+  [seat, 'leve', /^Así no impide publicarlo: se repara o se declara/],
+] as const)('the class of a finding says whether it bars publication', (point, given, text) =>
+  expect(classText(point, given)).toMatch(text),
+)
 
 test('one click answers all unanswered points without measurements', () => {
   const answers: Record<string, PointAnswer> = { K1: { result: 'mal', class: 'grave' } }

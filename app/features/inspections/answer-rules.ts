@@ -11,6 +11,15 @@ type AnswerOf = (point: string) => PointAnswer
 /** The database has the same rule. */
 const usualClass = ({ critical }: InspectionPoint): FindingClass => (critical ? 'grave' : 'leve')
 
+/** What the class does to the car's sale (private.unsafe_findings). */
+export function classText({ critical }: InspectionPoint, given: FindingClass): string {
+  if (given === 'grave' || given === 'muy_grave')
+    return 'Así no se publica, no se maneja ni se entrega hasta que se repare.'
+  return critical
+    ? 'Así no impide publicarlo, y este punto (‼) suele impedirlo: si el auto no es seguro, elige Grave.'
+    : 'Así no impide publicarlo: se repara o se declara.'
+}
+
 export const foundBad = (point: InspectionPoint, before: PointAnswer): PointAnswer => ({
   ...before,
   result: 'mal',

@@ -1,6 +1,7 @@
 import { UploadRow } from '#app/features/files/upload-row.tsx'
 import { FilePicker } from '#app/ui/file-picker.tsx'
 import { FINDING_CLASSES, type InspectionPoint, type PointAnswer } from '#contract/inspections/inspections.ts'
+import { classText } from './answer-rules.ts'
 import css from './inspections.module.css'
 import { photoUploads, queuePhotos } from './photo-uploads.ts'
 import { PhotoView } from './photo-view.tsx'
@@ -30,6 +31,11 @@ export function FindingFields({ point, answer, photos, set, user, inspection }: 
           </label>
         ))}
       </fieldset>
+      {answer.class && (
+        <p className="text-muted text-sm" role="status">
+          {classText(point, answer.class)}
+        </p>
+      )}
       <label className="grid gap-1">
         Qué se ve
         <textarea

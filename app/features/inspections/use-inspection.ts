@@ -4,6 +4,7 @@ import { type DraftState, type DraftSync, openDraft } from '#app/lib/draft-sync.
 import { failureOf } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
+import { toast } from '#app/ui/toast-store.ts'
 import { answerIn, conflictsIn } from '#contract/applications/draft-merge.ts'
 import type { PointAnswer } from '#contract/inspections/inspections.ts'
 import { closeInspection, saveAnswers, sendPhotos } from './mutations.ts'
@@ -119,6 +120,7 @@ export function useClosing({ mine, sync, closing: kept }: OpenedInspection, insp
         await closeInspection(contract, inspection, closing)
         await keepClosing(mine, null)
         await cache.invalidateQueries({ queryKey: key('inspections') })
+        toast('Inspección cerrada.')
         if (!isGone) setClosing(null)
       } catch (error) {
         if (isGone) return

@@ -90,7 +90,7 @@ export function CarLife({ car, isAdmin, onChange }: CarLifeProps) {
 function MoveForm({ car, steps, onChange }: { car: StockRow; steps: readonly VehicleStage[]; onChange: () => void }) {
   const contract = useContract()
   const sending = useServiceForm({
-    values: { to: usualStepFrom(car.stage) as string, reason: '' },
+    values: { to: usualStepFrom(car.stage, car.photos) as string, reason: '' },
     failed: failing('change.save'),
   })
   const { form, busy } = sending

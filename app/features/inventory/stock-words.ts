@@ -65,6 +65,12 @@ export function carStepOf(car: StockRow, isAdmin: boolean, now: Date): CarStep {
     to: null,
   }
 }
+/** The same from another page. */
+export function carStepLink(car: StockRow, isAdmin: boolean, now: Date) {
+  const { text, tab, to } = carStepOf(car, isAdmin, now)
+  return { text, to: to ?? (tab && `/escritorio/admin/inventario?abierto=${car.id}&pestana=${tab}`) }
+}
+
 const WORKED_ON = ['autorizacion', 'taller', 'detallado']
 interface CarStep {
   text: string

@@ -10,6 +10,7 @@ import { withParams } from '#app/ui/panel/panel-rules.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { instantText } from '#contract/dates/date-texts.ts'
 import { asTyped } from '#contract/dates/typed-moment.ts'
+import { oneStop } from '#contract/text/sentence.ts'
 import css from './ledger.module.css'
 import { momentAsked } from './ledger-address.ts'
 import type { LedgerLine, LedgerNames } from './ledger-entry.ts'
@@ -82,7 +83,7 @@ function Told({ table, record, past, when }: RecordPastProps & { past: PastRecor
     <>
       <p>
         {now === null
-          ? `Así estaba el ${when}. Hoy ya no existe.`
+          ? oneStop(`Así estaba el ${when}. Hoy ya no existe.`)
           : others.length === 0
             ? `El ${when} estaba igual que ahora.`
             : `El ${when}, esto era distinto:`}

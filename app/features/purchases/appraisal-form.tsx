@@ -15,7 +15,7 @@ import { readAmount } from '#contract/text/amounts.ts'
 import { acceptedRecon, appraise, demandDays, lineAdds, type ReconLine } from '#contract/trade-ins/appraisal.ts'
 import { AppraisalSum } from './appraisal-sum.tsx'
 import { saveAppraisal } from './mutations.ts'
-import { promisedText } from './purchase-words.ts'
+import { offerRangeText } from './purchase-words.ts'
 import css from './purchases.module.css'
 import { type DeskPurchase, demandFor, type SavedAppraisal } from './queries.ts'
 import { emptyLine, lineTyped } from './recon-draft.ts'
@@ -83,7 +83,6 @@ export function AppraisalForm({ car, latest, seen, rules, market, isLocked, onTy
     ...{ margin: number(typed.margin), vat: hasVat ? Number(rules.vat_rate) : 0 },
   }
   const sheet = appraise(input)
-  const promised = promisedText(car)
   const sending = useServiceForm({ values: {}, failed: failing('change.save') })
   const save = async () => {
     const stored = saveAppraisal(
@@ -156,7 +155,7 @@ export function AppraisalForm({ car, latest, seen, rules, market, isLocked, onTy
         sheet={sheet}
         demand={{ people, days: saved, adds: sheet.offer - appraise({ ...input, days: all }).offer }}
       />
-      {promised && <p>{promised}</p>}
+      {car.arrived_at === null && <p>{offerRangeText(car)}</p>}
       {(!isLocked || typed.raised) && (
         <details open={Boolean(latest?.raised_to)}>
           <summary className={controls.link}>Pedir más que el máximo</summary>

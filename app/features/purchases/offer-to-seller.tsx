@@ -16,8 +16,9 @@ import { instantText } from '#contract/dates/date-texts.ts'
 import { readAmount } from '#contract/text/amounts.ts'
 import { kmOf, kmProblem } from '#contract/text/mileage.ts'
 import { precio } from '#contract/text/money.ts'
+import { oneStop } from '#contract/text/sentence.ts'
 import { answerOffer, receiveListing, tellOffer } from './mutations.ts'
-import { appraisedOffer, promisedText } from './purchase-words.ts'
+import { offerRangeText } from './purchase-words.ts'
 import type { DeskPurchase, Dossier } from './queries.ts'
 import { useReread } from './use-reread.ts'
 
@@ -99,7 +100,7 @@ function OfferAnswer({ offer }: { offer: NonNullable<Dossier['offer']> }) {
     >
       <p>
         Le ofrecimos <strong>{precio(Number(offer.amount))}</strong>, vale hasta el{' '}
-        {instantText('moment', offer.valid_until)}.
+        {oneStop(`${instantText('moment', offer.valid_until)}.`)}
       </p>
       <SubmitButton small busy={busy}>
         La aceptó
@@ -125,13 +126,6 @@ function OfferAnswer({ offer }: { offer: NonNullable<Dossier['offer']> }) {
   )
 }
 
-const ceilingText = (car: DeskPurchase) => {
-  const promised = promisedText(car)
-  return promised
-    ? `${promised} El avalúo ${car.version} da ${precio(appraisedOffer(car) ?? 0, true)}.`
-    : `Hasta ${precio(Number(car.ceiling ?? 0), true)}, del avalúo ${car.version}.`
-}
-
 function TellOffer({ car, version }: { car: DeskPurchase; version: number }) {
   const contract = useContract()
   const reread = useReread()
@@ -155,7 +149,7 @@ function TellOffer({ car, version }: { car: DeskPurchase; version: number }) {
         label="Le ofrecemos"
         inputMode="numeric"
         autoComplete="off"
-        help={ceilingText(car)}
+        help={offerRangeText(car) ?? undefined}
         {...form.register('amount')}
       />
       <SubmitButton small look={car.offer_state === 'esperando' ? 'secondary' : 'primary'} busy={busy}>

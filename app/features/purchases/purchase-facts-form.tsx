@@ -105,6 +105,7 @@ export function PurchaseFactsForm({ car, dossier }: { car: DeskPurchase; dossier
         <Field label="RFC de quien vende" autoComplete="off" maxLength={16} {...form.register('seller_rfc')} />
         <SelectField
           label="Régimen de quien vende"
+          className="col-span-2"
           options={REGIMES}
           placeholder={NONE}
           {...form.register('seller_regime')}

@@ -9,7 +9,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { bringPart } from '#app/ui/panel/bring-part.ts'
-import { RecordHead } from '#app/ui/panel/record-head.tsx'
+import { type HeadStep, RecordHead } from '#app/ui/panel/record-head.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { km, precio } from '#contract/text/money.ts'
 import { AppraisalSheet } from './appraisal-sheet.tsx'
@@ -30,11 +30,13 @@ interface PurchasePageProps {
   me: string
   /** Money and the purchase itself are an administrator's. */
   isAdmin: boolean
+  /** Of the bought car. */
+  carStep: Pick<HeadStep, 'text' | 'to'> | undefined
   history: (title: string) => ReactNode
   inspections: (car: string | null, prepare: () => Promise<string>) => ReactNode
 }
 
-export function PurchasePage({ id, me, isAdmin, history, inspections }: PurchasePageProps) {
+export function PurchasePage({ id, me, isAdmin, carStep, history, inspections }: PurchasePageProps) {
   const cache = useQueryClient()
   const query = useQuery(purchaseById(useContract(), id))
   const reread = () => void cache.invalidateQueries({ queryKey: key('purchases') })
@@ -43,7 +45,7 @@ export function PurchasePage({ id, me, isAdmin, history, inspections }: Purchase
     <Loaded query={query} noun="la compra" skeleton={<Skeleton className="h-96 w-full" />}>
       {(car) =>
         car ? (
-          <Details {...{ car, me, isAdmin, history, inspections }} />
+          <Details {...{ car, me, isAdmin, carStep, history, inspections }} />
         ) : (
           <EmptyState
             icon="car-front"
@@ -62,12 +64,20 @@ export function PurchasePage({ id, me, isAdmin, history, inspections }: Purchase
   )
 }
 
-function Details({ car, me, isAdmin, history, inspections }: { car: DeskPurchase } & Omit<PurchasePageProps, 'id'>) {
+function Details({
+  car,
+  me,
+  isAdmin,
+  carStep,
+  history,
+  inspections,
+}: { car: DeskPurchase } & Omit<PurchasePageProps, 'id'>) {
   const contract = useContract()
   const sheet = useQuery(sheetOf(contract, car.id))
   const market = useQuery(marketFigures(contract, car.quote_id))
   const dossier = useQuery(dossierOf(contract, car.id))
   const distance = distanceText(car)
+  const kms = car.arrived_km ?? car.kms
   const isOver = ['pagada', 'consignada', 'rechazada', 'retirada'].includes(car.stage)
   const part = stepPart(car)
   const isLocked = isOver || car.stage === 'papeles'
@@ -83,7 +93,7 @@ function Details({ car, me, isAdmin, history, inspections }: { car: DeskPurchase
       <RecordHead
         level={1}
         title={car.title}
-        about={[car.trim, car.kms === null ? null : km(car.kms), car.seller].filter(Boolean).join(' · ')}
+        about={[car.trim, kms === null ? null : km(kms), car.seller].filter(Boolean).join(' · ')}
         badges={
           <>
             <Badge tone="info">{PURCHASE_STAGES.find(({ value }) => value === car.stage)?.label ?? car.stage}</Badge>
@@ -93,6 +103,7 @@ function Details({ car, me, isAdmin, history, inspections }: { car: DeskPurchase
         next={{
           ...{ text: purchaseStep(car) ?? 'Está cerrada', tone: isOver ? 'neutral' : 'warn' },
           ...{ to: part && `#${part}`, part: part ?? undefined },
+          ...carStep,
         }}
       />
       <KnownVinNotice car={car} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { centsTyped, distanceText, promisedText, purchaseStep, stepPart } from './purchase-words.ts'
+import { centsTyped, distanceText, offerRangeText, purchaseStep, stepPart } from './purchase-words.ts'
 
 test.each([
   ['nueva', ['avaluo'], 'Hazle su avalúo', 'avaluo'],
@@ -15,26 +15,41 @@ test.each([
   expect([purchaseStep({ stage, lacks, offer_state: null }), stepPart({ stage, lacks })]).toEqual([text, part])
 })
 
-const offered = (more: object) => ({ distance: 0, ceiling: 198_900, promised: null, maximum: 198_934.11, ...more })
+const offered = (more: object) => ({
+  ...{ distance: 0, ceiling: 198_900, maximum: 198_934.11, version: 2 },
+  ...{ promised: null, promise_state: null, ...more },
+})
+const PROMISED = { promised: 199_980, promise_state: 'open' }
 test.each([
-  [{}, 'En el máximo', null],
-  [{ distance: 3900 }, '$3,900 abajo del máximo', null],
-  [{ distance: -1100 }, '$1,100 arriba del máximo', null],
+  [{}, 'En el máximo', 'Se le puede ofrecer hasta $198,900, del avalúo 2.'],
+  [{ distance: 3900 }, '$3,900 abajo del máximo', 'Se le puede ofrecer hasta $198,900, del avalúo 2.'],
+  [{ distance: -1100 }, '$1,100 arriba del máximo', 'Se le puede ofrecer hasta $198,900, del avalúo 2.'],
   [
-    { ceiling: 199_980, promised: 199_980 },
+    { promised: 180_000, promise_state: 'accepted' },
+    'En el máximo',
+    'Se le puede ofrecer desde $180,000, que le promete su recibo, hasta $198,900, del avalúo 2.',
+  ],
+  [
+    { promised: 180_000, promise_state: 'expired' },
+    'En el máximo',
+    'Se le puede ofrecer hasta $198,900, del avalúo 2.',
+  ],
+  [
+    { ceiling: 199_980, ...PROMISED },
     '$1,080 arriba del avalúo, prometido',
-    'Se le puede ofrecer hasta $199,980: ya se lo prometió su recibo.',
+    'Se le ofrece $199,980: se lo promete su recibo. El avalúo 2 da $198,900.',
   ],
   [
-    { ceiling: 199_980, promised: 199_980, distance: 4980 },
+    { ceiling: 199_980, ...PROMISED, distance: 4980 },
     '$4,980 abajo del máximo',
-    'Se le puede ofrecer hasta $199,980: ya se lo prometió su recibo.',
+    'Se le ofrece $199,980: se lo promete su recibo. El avalúo 2 da $198,900.',
   ],
-  [{ ceiling: 205_000 }, '$6,100 arriba del avalúo, autorizado', null],
-  [{ ceiling: null, maximum: null, promised: 199_980, distance: null }, undefined, null],
-  [{ ceiling: 199_980, maximum: null, promised: 199_980 }, undefined, null],
-])('an offer of %j against the appraisal', (more, text, promised) => {
-  expect([distanceText(offered(more))?.text, promisedText(offered(more))]).toEqual([text, promised])
+  [{ promised: 198_900, promise_state: 'open' }, 'En el máximo', 'Se le ofrece $198,900: se lo promete su recibo.'],
+  [{ ceiling: 205_000 }, '$6,100 arriba del avalúo, autorizado', 'Se le puede ofrecer hasta $205,000, lo autorizado.'],
+  [{ ...PROMISED, ceiling: null, maximum: null, distance: null }, undefined, null],
+  [{ ...PROMISED, ceiling: 199_980, maximum: null }, undefined, null],
+])('an offer of %j against the appraisal', (more, text, range) => {
+  expect([distanceText(offered(more))?.text, offerRangeText(offered(more))]).toEqual([text, range])
 })
 
 test.each([

@@ -91,17 +91,25 @@ export function stepPart(car: Pick<DeskPurchase, 'stage' | 'lacks'>): string | n
   return car.stage === 'nueva' || isUnappraised ? 'avaluo' : null
 }
 
-type Offered = Pick<DeskPurchase, 'distance' | 'ceiling' | 'promised' | 'maximum'>
+type Offered = Pick<DeskPurchase, 'distance' | 'ceiling' | 'promised' | 'promise_state' | 'maximum' | 'version'>
 
 /** In hundreds, as the appraisal shows it. */
 export const appraisedOffer = ({ maximum }: Pick<DeskPurchase, 'maximum'>) =>
   maximum === null ? null : Math.floor(Number(maximum) / 100) * 100
 
-/** A receipt may have promised more than the appraisal. */
-export function promisedText(car: Offered): string | null {
-  const [appraised, ceiling] = [appraisedOffer(car), Number(car.ceiling)]
-  if (appraised === null || ceiling <= appraised || Number(car.promised) !== ceiling) return null
-  return `Se le puede ofrecer hasta ${precio(ceiling, true)}: ya se lo prometió su recibo.`
+/** What `tell_offer` takes, and why. */
+export function offerRangeText(car: Offered): string | null {
+  const appraised = appraisedOffer(car)
+  if (appraised === null) return null
+  const most = Number(car.ceiling)
+  const isRaised = most > appraised
+  const least = car.promise_state === 'open' || car.promise_state === 'accepted' ? Number(car.promised) : null
+  if (least === most)
+    return `Se le ofrece ${precio(most, true)}: se lo promete su recibo${isRaised ? `. El avalúo ${car.version} da ${precio(appraised, true)}` : ''}.`
+  const limit = `hasta ${precio(most, true)}, ${isRaised ? 'lo autorizado' : `del avalúo ${car.version}`}`
+  return least === null
+    ? `Se le puede ofrecer ${limit}.`
+    : `Se le puede ofrecer desde ${precio(least, true)}, que le promete su recibo, ${limit}.`
 }
 
 export function distanceText(car: Offered): { text: string; tone: Tone } | null {

@@ -9,7 +9,7 @@ import controls from '#app/ui/controls.module.css'
 import { Link } from '#app/ui/link.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast-store.ts'
-import { takesInspection } from '#contract/trade-ins/sell-stages.ts'
+import { isEditable, takesInspection } from '#contract/trade-ins/sell-stages.ts'
 import { WithAccount } from '../with-account.tsx'
 import type { Route } from './+types/vende-tu-auto'
 
@@ -47,9 +47,9 @@ export default function SellMyCar() {
               <ListingDetail
                 user={user.id}
                 listing={car}
-                inspection={({ id, stage }) => (
-                  <CarInspection user={user.id} listing={id} bookable={takesInspection(stage)} />
-                )}
+                inspection={({ id, stage }) =>
+                  isEditable(stage) && <CarInspection user={user.id} listing={id} bookable={takesInspection(stage)} />
+                }
               />
             </Suspense>
           ) : isAdding ? (

@@ -19,7 +19,7 @@ const FormNotice = lazily(() => import('#app/features/privacy/form-notice.tsx').
 const USES = ['agendar la inspección de tu auto', 'que un asesor te confirme el día y la hora']
 
 const load = async ({ contract, cache }: LoaderVisit, id: string) => {
-  const quote = await fetched(cache.fetchQuery(offerById(contract, id)))
+  const quote = await fetched(cache.fetchQuery({ ...offerById(contract, id), staleTime: 0 }))
   if (!quote) throw data(null, { status: 404, headers: { 'cache-control': 'private, no-store' } })
   return quote
 }

@@ -1,8 +1,13 @@
-import { Suspense } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentProps, Suspense } from 'react'
 import { useParams } from 'react-router'
 import { CarInspections } from '#app/features/inspections/car-inspections.tsx'
+import { stockById } from '#app/features/inventory/queries.ts'
+import { carStepLink } from '#app/features/inventory/stock-words.ts'
+import { purchaseById } from '#app/features/purchases/queries.ts'
 import { siteTitle } from '#app/features/seo/site-title.ts'
 import { lazily } from '#app/lib/lazily.ts'
+import { useContract } from '#app/lib/use-contract.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { RecordChanges } from '../record-changes.tsx'
 import { WithAccount } from '../with-account.tsx'
@@ -19,7 +24,7 @@ export default function Purchase() {
     <Suspense fallback={<Skeleton className="h-96 w-full" />}>
       <WithAccount>
         {({ user, profile }) => (
-          <PurchasePage
+          <WithCarStep
             key={listingId}
             id={listingId}
             me={user.id}
@@ -33,4 +38,12 @@ export default function Purchase() {
       </WithAccount>
     </Suspense>
   )
+}
+
+function WithCarStep(page: Omit<ComponentProps<typeof PurchasePage>, 'carStep'>) {
+  const contract = useContract()
+  const { data: purchase } = useQuery(purchaseById(contract, page.id))
+  const bought = purchase?.vehicle_id ?? null
+  const { data: car } = useQuery({ ...stockById(contract, bought ?? ''), enabled: bought !== null })
+  return <PurchasePage {...page} carStep={car ? carStepLink(car, page.isAdmin, new Date()) : undefined} />
 }

@@ -206,7 +206,7 @@ export const PEOPLE_WORDS: Record<string, is.TableWords> = {
       ...is.texts({ name: 'el nombre', city: 'la ciudad', landing_slug: 'la página de campaña', source: 'el origen' }),
       ...is.long({ message: 'el mensaje' }),
       ...is.order({ ordencompra: 'el auto' }),
-      ...is.texts({ asked_agent: 'el asesor que pidió' }),
+      ...is.person({ asked_agent: 'el asesor que pidió' }),
       ...is.json({ lead_data: 'los datos de origen', detail: 'los detalles' }),
       ...is.yes({ marketing: 'acepta promociones' }),
     },

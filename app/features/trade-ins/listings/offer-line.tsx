@@ -2,7 +2,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { instantText } from '#contract/dates/date-texts.ts'
 import { daysLeft, daysLeftText } from '#contract/dates/days-left.ts'
-import { isEditable, isListingOpen } from '#contract/trade-ins/sell-stages.ts'
+import { isEditable } from '#contract/trade-ins/sell-stages.ts'
 import type { CarOffer } from './queries.ts'
 import css from './sell-listings.module.css'
 
@@ -18,7 +18,7 @@ export function ListingOfferLine({ offer, stage = 'valuada' }: { offer: CarOffer
         <Badge tone="accent">Aceptada</Badge>
       ) : offer.state === 'withdrawn' ? (
         <Badge>Retirada</Badge>
-      ) : !isListingOpen(stage) || (ended && !isEditable(stage)) ? (
+      ) : !isEditable(stage) ? (
         <Badge>Oferta en línea</Badge>
       ) : ended ? (
         <Badge tone="warn">Venció el {until}</Badge>
