@@ -14,7 +14,7 @@ const tops = (of: Locator) => of.evaluateAll((all) => all.map((one) => Math.roun
 
 const rightOf = (of: Locator) => of.evaluate((one) => Math.round(one.getBoundingClientRect().right))
 
-const open = async (page: Page, who: 'admin' | 'cliente', path: string, ready: (page: Page) => Locator) => {
+const open = async (page: Page, who: 'admin' | 'cliente' | 'nuevo', path: string, ready: (page: Page) => Locator) => {
   await enter(page, who)
   await page.goto(path)
   await expect(ready(page).first()).toBeVisible()
@@ -81,7 +81,7 @@ test('favourites show the city whole', async ({ page }) => {
 
 test('headings of one level have one size, and a lower one is no larger', async ({ page }) => {
   const heading = (level: number) => page.getByRole('main').getByRole('heading', { level })
-  await open(page, 'cliente', '/escritorio', () => page.getByRole('heading', { name: 'Bajaron de precio' }))
+  await open(page, 'nuevo', '/escritorio', () => page.getByText('No tienes citas por venir.'))
   expect(new Set(await styles(heading(2), 'fontSize')).size).toBe(1)
   await open(page, 'admin', '/escritorio/admin/config/funciones', () => heading(3))
   const [section] = await styles(heading(2), 'fontSize')
