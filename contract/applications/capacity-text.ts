@@ -13,3 +13,6 @@ export function wayText(way: Way): string {
       return `Un auto de hasta ${precio(way.precio)}, con el mismo enganche y plazo`
   }
 }
+
+/** Several in one sentence. */
+export const waysText = (ways: readonly Way[]): string => ways.map(wayText).join('; ').toLowerCase()

@@ -5,6 +5,7 @@ import type { LenderTerms } from '../financing/lender-terms.ts'
 import { LATE_PAYMENTS, SCORE_BANDS } from '../people/bank-profile.ts'
 import { INCOME_KINDS } from '../people/income-kinds.ts'
 import { beyondCapacity, estimateOf, fitOf, payableShare, type Seeker } from './capacity.ts'
+import { waysText } from './capacity-text.ts'
 
 const today = new Date('2026-11-20T18:00:00Z')
 
@@ -296,4 +297,13 @@ describe('a payment above the capacity', () => {
       // Rounding to cents makes the payment a step below equal to the capacity.
       { numRuns: 300, examples: [[851_293, 42_767, 0, 48, { ...house, ...exact }]] },
     ))
+})
+
+test('several ways are one sentence', () => {
+  expect(
+    waysText([
+      { change: 'term', plazo: 60 },
+      { change: 'price', precio: 317_000 },
+    ]),
+  ).toBe('el mismo enganche, a 60 meses; un auto de hasta $317,000, con el mismo enganche y plazo')
 })

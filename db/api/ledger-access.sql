@@ -86,20 +86,32 @@ language sql stable set search_path = '' as $$
   select coalesce(k.name, k.phone, k.email) from public.leads l join public.leads k on k.id = l.merged_into where l.id = lead
 $$;
 
+-- A row as it was when it was deleted, if it was and was not added again.
+create or replace function private.deleted_row(of_relation text, of_record text) returns jsonb
+language sql stable set search_path = '' as $$
+  select case last.op when 'DELETE' then last.before end
+    from (select l.op, l.before from ledger.lines l where l.relation = of_relation and l.record = of_record
+           order by l.entry desc, l.id desc limit 1) last
+$$;
+
 create or replace function private.line_label(l ledger.lines) returns text
 language plpgsql stable set search_path = '' as $$
 begin
   if private.is_kept_unread(l.concerns) then return null; end if;
   return coalesce(private.row_label(l.relation, l.record), private.row_title(l.relation, coalesce(l.before, l.after)),
-                  case when l.relation = 'leads' then private.joined_name(l.record::uuid) end);
+                  case when l.relation = 'leads' then private.joined_name(l.record::uuid) end,
+                  private.row_title(l.relation, private.deleted_row(l.relation, l.record)));
 end $$;
 
 create or replace function private.car_about(car uuid, of_order text) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
   if car is null and of_order is null then return null; end if;
-  return (select jsonb_build_object('kind', 'car', 'name', format('%s (%s)', v.titulo, v.ordencompra)) from public.vehicles v
-           where case when car is not null then v.id = car else v.ordencompra = of_order end limit 1);
+  return coalesce(
+    (select jsonb_build_object('kind', 'car', 'name', format('%s (%s)', v.titulo, v.ordencompra)) from public.vehicles v
+      where case when car is not null then v.id = car else v.ordencompra = of_order end limit 1),
+    (select jsonb_build_object('kind', 'car', 'name', format('%s (%s)', d.was ->> 'titulo', d.was ->> 'ordencompra'))
+       from private.deleted_row('vehicles', car::text) d (was) where d.was is not null));
 end $$;
 
 -- What a row is about, when its own title does not say it: a car, the car of a seller, an application, a branch.

@@ -23,6 +23,7 @@ interface Entry {
     table: string
     record: string
     label: string | null
+    about: { kind: string; name: string } | null
     op: string
     concerns: { id: string; kind: string; name: string } | null
     changes: Change[]
@@ -70,6 +71,24 @@ describe('an administrator', () => {
         lines: 1,
       })
       expect(second!.records[0]!.concerns).toMatchObject({ id: USER.sub, kind: 'client' })
+    }))
+
+  test('reads the title that a deleted car had in its lines and in those about it', () =>
+    rolledBack(async (db) => {
+      const since = await fromNow(db)
+      const [car] = await db.query<{ id: string; titulo: string }>('select id, titulo from public.vehicles limit 1')
+      await write(db, db, 'vehicles', 'precio = precio - 10000', `id = '${car!.id}'`)
+      await db.query(`delete from public.vehicles where id = '${car!.id}'`)
+      const lines = (await ask(db.as(ADMIN), { since })).flatMap(({ records }) => records)
+      const own = lines.filter(({ table }) => table === 'vehicles')
+      expect(own.map(({ op, label }) => ({ op, label }))).toEqual([
+        { op: 'UPDATE', label: car!.titulo },
+        { op: 'DELETE', label: car!.titulo },
+      ])
+      const about = lines.filter(({ table }) => table === 'vehicles' || table === 'vehicle_price_history')
+      expect(about.length).toBeGreaterThan(2)
+      for (const line of about)
+        expect(line.about).toMatchObject({ kind: 'car', name: expect.stringContaining(car!.titulo) })
     }))
 
   test('finds all lines of a candidate by person, with their name', () =>

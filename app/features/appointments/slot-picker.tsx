@@ -50,7 +50,7 @@ export function SlotPicker(props: SlotPickerProps) {
       <h2 id={title}>Día y hora</h2>
       <div className={`${css.weekHead} flex items-center justify-between gap-2`}>
         {turn(week.before, 'Semana anterior', 'chevron-left')}
-        <p className="font-semibold first-letter:uppercase" aria-live="polite">
+        <p className="text-center font-semibold first-letter:uppercase" aria-live="polite">
           {daysText('day', week.days[0]!, week.days.at(-1)!)}
         </p>
         {turn(week.after, 'Semana siguiente', 'chevron-right')}

@@ -17,6 +17,7 @@ import { LEAD_STAGE_TONES, lastContactText, leadName, STATE_TONES, TOUCHES, wait
 import type { LeadRow } from './queries.ts'
 
 const moment = (value: unknown) => instantText('moment', String(value))
+const soon = (at: string) => `${instantText('shortDay', at)}, ${instantText('time', at)}`
 const isLate = (since: string) => Date.now() - Date.parse(since) > 3_600_000
 
 type Choices = readonly { value: string; label: string }[]
@@ -32,15 +33,25 @@ const leadTexts = (isAdmin: boolean): TableColumn<LeadRow>[] =>
 export const leadColumns = (agents: Choices | null, branches: Choices): TableColumn<LeadRow>[] => [
   { id: 'name', title: 'Lead', kind: 'text', value: leadName, width: 190 },
   {
-    ...{ id: 'phone', title: 'Teléfono', kind: 'text', value: ({ phone }) => phone, width: 140 },
-    text: (phone) => phoneText(String(phone)),
+    ...{
+      id: 'waiting_since',
+      title: 'Espera',
+      kind: 'instant',
+      value: ({ waiting_since }) => waiting_since,
+      width: 84,
+    },
+    text: (since) => waitText(String(since), new Date()),
+    cell: ({ waiting_since }) =>
+      waiting_since && (
+        <Badge tone={isLate(waiting_since) ? 'danger' : 'warn'}>{waitText(waiting_since, new Date())}</Badge>
+      ),
   },
   {
-    ...{ id: 'stage', title: 'Etapa', kind: 'choice', choices: LEAD_STAGES, value: ({ stage }) => stage, width: 110 },
+    ...{ id: 'stage', title: 'Etapa', kind: 'choice', choices: LEAD_STAGES, value: ({ stage }) => stage, width: 116 },
     cell: ({ stage }) => <Badge tone={LEAD_STAGE_TONES[stage] ?? 'neutral'}>{labelIn(LEAD_STAGES, stage)}</Badge>,
   },
   {
-    ...{ id: 'state', title: 'Estado', kind: 'choice', choices: LEAD_STATES, value: ({ state }) => state, width: 110 },
+    ...{ id: 'state', title: 'Estado', kind: 'choice', choices: LEAD_STATES, value: ({ state }) => state, width: 102 },
     cell: ({ state, stage }) =>
       state === stage ? (
         labelIn(LEAD_STATES, state)
@@ -49,25 +60,15 @@ export const leadColumns = (agents: Choices | null, branches: Choices): TableCol
       ),
   },
   {
-    ...{
-      id: 'waiting_since',
-      title: 'Espera',
-      kind: 'instant',
-      value: ({ waiting_since }) => waiting_since,
-      width: 90,
-    },
-    text: (since) => waitText(String(since), new Date()),
-    cell: ({ waiting_since }) =>
-      waiting_since && (
-        <Badge tone={isLate(waiting_since) ? 'danger' : 'warn'}>{waitText(waiting_since, new Date())}</Badge>
-      ),
+    ...{ id: 'phone', title: 'Teléfono', kind: 'text', value: ({ phone }) => phone, width: 118 },
+    text: (phone) => phoneText(String(phone)),
   },
-  { id: 'next_action', title: 'Siguiente paso', kind: 'text', value: ({ next_action }) => next_action, width: 190 },
+  { id: 'next_action', title: 'Siguiente paso', kind: 'text', value: ({ next_action }) => next_action, width: 150 },
   {
-    ...{ id: 'next_at', title: 'Para', kind: 'instant', value: ({ next_at }) => next_at, width: 150 },
+    ...{ id: 'next_at', title: 'Para', kind: 'instant', value: ({ next_at }) => next_at, width: 160 },
     text: (at) => moment(typedInstant(String(at)) ?? at),
     cell: ({ next_at }) =>
-      next_at && (Date.parse(next_at) < Date.now() ? <Badge tone="danger">{moment(next_at)}</Badge> : moment(next_at)),
+      next_at && (Date.parse(next_at) < Date.now() ? <Badge tone="danger">{soon(next_at)}</Badge> : soon(next_at)),
     edit: {
       held: ({ next_at }) => next_at && asTyped(next_at),
       put: (lead, at) => ({ ...lead, next_at: typedInstant(String(at)) }),

@@ -14,7 +14,10 @@ export function RecordSection({ id, title, level = 2, beside, children }: Record
   const Heading = `h${level}` as const
   const heading = <Heading id={id}>{title}</Heading>
   return (
-    <section className="grid gap-2.5 content-start min-w-0 pt-4 border-t border-line" aria-labelledby={id}>
+    <section
+      className="grid gap-2.5 content-start min-w-0 pt-4 border-t border-line [nav+&]:pt-0 [nav+&]:border-t-0"
+      aria-labelledby={id}
+    >
       {beside ? (
         <TitleRow>
           {heading}

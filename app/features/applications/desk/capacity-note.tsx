@@ -2,7 +2,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { ApplicationData } from '#contract/applications/application-fields.ts'
 import type { CarInfo } from '#contract/applications/applications.ts'
 import { beyondCapacity, incomesOf } from '#contract/applications/capacity.ts'
-import { wayText } from '#contract/applications/capacity-text.ts'
+import { waysText } from '#contract/applications/capacity-text.ts'
 import type { LenderTerms } from '#contract/financing/lender-terms.ts'
 import { precio } from '#contract/text/money.ts'
 
@@ -24,7 +24,7 @@ export function CapacityNote({ answers, car, plan, lender, day }: CapacityNotePr
         Pagaría {precio(payment)} al mes; con ingresos de {precio(income)} y deudas de {precio(debts, true)} le alcanza
         para {precio(most, true)}.
       </p>
-      {ways.length > 0 && <p>Le quedaría: {ways.map(wayText).join('; ')}.</p>}
+      {ways.length > 0 && <p>Le quedaría: {waysText(ways)}.</p>}
     </Notice>
   )
 }

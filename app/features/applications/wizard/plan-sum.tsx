@@ -20,7 +20,7 @@ export function PlanSum({ car, answers: { down_payment, term, lender }, lenders 
     <dl className={css.planSum} aria-label="Tu plan">
       <div>
         <dt className="text-muted text-[0.75rem]">Auto</dt>
-        <dd className="font-semibold tabular-nums whitespace-nowrap">{car.vehicleTitle}</dd>
+        <dd className="font-semibold text-balance">{car.vehicleTitle}</dd>
       </div>
       {down_payment !== undefined && (
         <div>

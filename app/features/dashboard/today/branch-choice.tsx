@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { allBranches } from '#app/features/branches/queries.ts'
 import { useContract } from '#app/lib/use-contract.ts'
+import controls from '#app/ui/controls.module.css'
 
 export function BranchChoice() {
   const [params, setParams] = useSearchParams()
@@ -10,7 +11,7 @@ export function BranchChoice() {
     <label className="ml-auto">
       <span className="sr-only">Sucursal</span>
       <select
-        className="h-9 px-2.5 border border-line-strong rounded-control bg-surface text-inherit text-sm"
+        className={`${controls.input} min-h-9 py-1 text-sm`}
         value={params.get('sucursal') ?? ''}
         onChange={({ target }) =>
           setParams(
