@@ -169,6 +169,7 @@ begin
        left join public.leads l on l.id = q.lead_id and l.merged_into is null and (admin or l.agent_id = me)
        left join clients c on c.id = q.user_id
       where q.status = 'open' and q.valid_until > now() and q.valid_until < now() + offer_shown and q.user_id is distinct from me
+        and not exists (select from public.sell_listings s where s.quote_id = q.id and s.stage not in ('nueva', 'valuada'))
         and (admin or q.made_by = me or l.id is not null or c.id is not null)
         and (agents is null or coalesce(c.agent_id, l.agent_id, q.made_by) = any (agents))
       order by q.valid_until limit 50)

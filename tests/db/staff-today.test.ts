@@ -190,6 +190,17 @@ describe('Hoy', () => {
       expect((await today(db, SALES)).find(({ id }) => id === begun)).toMatchObject({ kind: 'visit', late: true })
     }))
 
+  test('has no expiring offer for a car that is already here', () =>
+    within(async (db) => {
+      const offers = async () => (await today(db, SALES)).filter(({ kind }) => kind === 'offer').length
+      expect(await offers()).toBe(1)
+      await db.query('update public.sell_listings set quote_id = $1 where id = $2', [
+        made['offer mine'],
+        made['listing mine'],
+      ])
+      expect(await offers()).toBe(0)
+    }))
+
   test('keeps a lead after an unanswered call, and counts it', () =>
     within(async (db) => {
       const lead = async () => (await today(db, SALES)).find(({ kind }) => kind === 'lead')
