@@ -82,6 +82,7 @@ describe('a proposal of interview times', () => {
   test("suggests the interviewer's free hours while the branch is open", () =>
     rolledBack(async (db) => {
       await openAlways(db)
+      const candidate = await addCandidacy(db)
       const day = HOURS[2]!.slice(0, 10)
       const free = async () =>
         instants(
@@ -97,7 +98,7 @@ describe('a proposal of interview times', () => {
       expect(await free()).toContain(HOURS[2])
       await db.query(
         "insert into public.candidate_interviews (candidate_id, branch, interviewer_id, starts_at, ends_at) values ($1, 'MTY', $2, $3, $3::timestamptz + interval '45 minutes')",
-        [await addCandidacy(db), SALES.sub, HOURS[2]],
+        [candidate, SALES.sub, HOURS[2]],
       )
       expect(await free()).not.toContain(HOURS[2])
       await expect(
