@@ -129,5 +129,6 @@ test.describe('what a deal needs', () => {
     await dialog.getByRole('button', { name: 'Hecho, y sigue esto' }).click()
     await expect(dialog).toHaveCount(0)
     await expect(rows('Pendientes')).toContainText('Ya no espera')
+    await expect(rows('Pendientes').getByRole('link', { name: 'Emma Gómez', exact: true })).toBeFocused()
   })
 })

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useContactLog } from '#app/features/leads/contact-log/use-contact-log.ts'
 import { failureOf } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
@@ -21,7 +22,7 @@ const isStepNeeded = (error: unknown) => (error as { hint?: unknown })?.hint ===
 export function RowActs({ row }: { row: StandingRow }) {
   const contract = useContract()
   const cache = useQueryClient()
-  const [isAsking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<TodayAct | null>(null)
   const place = useRef<HTMLFieldSetElement>(null)
   const focusRow = () => place.current?.closest('li')?.querySelector('a')?.focus()
   const settled = () => {
@@ -31,7 +32,7 @@ export function RowActs({ row }: { row: StandingRow }) {
     toast(failureOf(error, 'save').text, { look: 'danger' })
     settled()
   }
-  const done = ({ told, undo }: TodayAct) => {
+  const done = ({ told, undo }: Pick<TodayAct, 'told' | 'undo'>) => {
     focusRow()
     toast(told, undo ? { action: { label: 'Deshacer', run: () => void undo(contract).then(settled, refused) } } : {})
     settled()
@@ -40,11 +41,12 @@ export function RowActs({ row }: { row: StandingRow }) {
     networkMode: 'always',
     mutationFn: async ({ run }: TodayAct) => run?.(contract),
     onSuccess: (_, act) => done(act),
-    onError: (error) => (isStepNeeded(error) ? setAsking(true) : refused(error)),
+    onError: (error, act) => (isStepNeeded(error) ? setAsking(act) : refused(error)),
   })
   const acts = actsOf(row, new Date())
   const next = nextOf(row)
-  if (row.gone && !isAsking) return null
+  const isEmpty = row.gone || (acts.length === 0 && !next && !isLeadRow(row))
+  if (isEmpty && !asking) return null
   return (
     <fieldset ref={place} className={css.acts} aria-label={`Qué hacer con ${nameOf(row)}`}>
       {acts.map((act) => (
@@ -53,7 +55,7 @@ export function RowActs({ row }: { row: StandingRow }) {
           small
           aria-disabled={change.isPending || undefined}
           onClick={() => {
-            if (!act.run) setAsking(true)
+            if (!act.run) setAsking(act)
             else if (!change.isPending) change.mutate(act)
           }}
         >
@@ -67,15 +69,16 @@ export function RowActs({ row }: { row: StandingRow }) {
           <span className="sr-only">: {nameOf(row)}</span>
         </LinkButton>
       )}
-      {isAsking && (
+      {asking && (
         <Suspense>
           <ActDialog
             row={row}
             onDone={() => {
-              setAsking(false)
-              done({ label: '', told: row.kind === 'task' ? `Hecho: ${row.what}` : 'Promesa cerrada' })
+              // Its removal restores the focus first.
+              flushSync(() => setAsking(null))
+              done({ told: asking.told })
             }}
-            onClose={() => setAsking(false)}
+            onClose={() => setAsking(null)}
           />
         </Suspense>
       )}
