@@ -6635,6 +6635,7 @@ export type Database = {
           dropped_by: string | null
           dropped_why: string | null
           state: string
+          cost_reason: string | null
           approved_why: string | null
         }
         Insert: {
@@ -6660,6 +6661,7 @@ export type Database = {
           dropped_at?: string | null
           dropped_by?: string | null
           dropped_why?: string | null
+          cost_reason?: string | null
           approved_why?: string | null
         }
         Update: {
@@ -6685,6 +6687,7 @@ export type Database = {
           dropped_at?: string | null
           dropped_by?: string | null
           dropped_why?: string | null
+          cost_reason?: string | null
           approved_why?: string | null
         }
         Relationships: [
@@ -12344,7 +12347,7 @@ export type Database = {
       figure_forecast: { Args: { asked?: Json }; Returns: { month: string; fact: number; signed: number; pace: number; expected: number; lowest: number; highest: number; cases: number }[] }
       figure_sources: { Args: Record<PropertyKey, never>; Returns: { source: string; n: number }[] }
       financed_kinds: { Args: Record<PropertyKey, never>; Returns: Json }
-      finish_recon_line: { Args: { line_id: string; cost: number; proof_path?: string }; Returns: string }
+      finish_recon_line: { Args: { line_id: string; cost: number; proof_path?: string; reason?: string }; Returns: string }
       finish_task: { Args: { task: string; next_title?: string; next_due?: string }; Returns: undefined }
       flags_to_see: { Args: Record<PropertyKey, never>; Returns: { id: number; kind: string; actor: string; lead_id: string; lead: string; client_id: string; detail: Json; created_at: string }[] }
       found_offers: { Args: Record<PropertyKey, never>; Returns: Database['public']['Views']['trade_in_offers']['Row'][] }

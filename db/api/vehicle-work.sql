@@ -26,6 +26,15 @@ create or replace function private.needs_approval(estimate numeric) returns bool
 language sql stable security definer set search_path = '' as $$
   select coalesce(estimate > private.setting_number('recon_approval_pesos'), false)
 $$;
+create or replace function private.require_cost_reason(estimate numeric, cost numeric, reason text) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if cost > estimate and private.needs_approval(cost) and reason is null then
+    raise sqlstate 'PT422' using detail = 'cost_reason',
+      message = format('Costó más de lo presupuestado y pasa de %s: escribe por qué.', private.pesos(private.setting_number('recon_approval_pesos')));
+  end if;
+  if length(reason) > 300 then raise sqlstate 'PT422' using message = 'Escribe el motivo en menos de 300 letras.'; end if;
+end $$;
 
 -- Defaults for a finding come from earlier repairs. Idempotent by `key`. Above the limit another administrator must
 -- approve.
@@ -88,7 +97,7 @@ declare
   said public.recon_lines;
   reason text;
 begin
-  perform private.require_fields(changes, case when held.finished_at is null then array['label', 'workshop_id', 'estimate', 'note', 'waits_for'] else array['cost', 'note'] end);
+  perform private.require_fields(changes, case when held.finished_at is null then array['label', 'workshop_id', 'estimate', 'note', 'waits_for'] else array['cost', 'cost_reason', 'note'] end);
   if held.dropped_at is not null then perform private.require_open_line(held); end if;
   perform private.refuse_unseen(to_jsonb(held), changes, seen);
   said := jsonb_populate_record(held, changes);
@@ -98,6 +107,7 @@ begin
   if said.estimate is null or said.estimate = 'NaN' or said.cost = 'NaN' or held.finished_at is not null and said.cost is null then
     raise sqlstate 'PT422' using message = private.recon_problem(case when held.finished_at is null then 'recon_lines_estimate_check' else 'recon_lines_cost_check' end);
   end if;
+  if changes ? 'cost' then perform private.require_cost_reason(held.estimate, said.cost, private.tidy(said.cost_reason)); end if;
   if said.estimate > held.estimate and private.needs_approval(said.estimate) then
     if held.started_at is not null then
       raise sqlstate 'PT409' using message = 'Ya se empezó con lo autorizado: lo que falta pídelo como otro trabajo.', detail = 'begun';
@@ -108,7 +118,7 @@ begin
   end if;
   update public.recon_lines l
      set label = coalesce(private.tidy(said.label), ''), workshop_id = said.workshop_id, estimate = round(said.estimate, 2), note = private.tidy(said.note),
-         waits_for = nullif(said.waits_for, ''), cost = round(said.cost, 2)
+         waits_for = nullif(said.waits_for, ''), cost = round(said.cost, 2), cost_reason = private.tidy(said.cost_reason)
    where l.id = held.id;
 exception
   when check_violation or foreign_key_violation then
@@ -176,13 +186,15 @@ begin
   update public.recon_lines l set started_at = now(), started_by = auth.uid(), waits_for = null where l.id = held.id;
 end $$;
 
--- Closes its finding if a photo proves the repair.
-create or replace function public.finish_recon_line(line_id uuid, cost numeric, proof_path text default null) returns text
+-- Closes its finding if a photo proves the repair. A cost above its estimate and the approval limit needs a reason.
+drop function if exists public.finish_recon_line(uuid, numeric, text);
+create or replace function public.finish_recon_line(line_id uuid, cost numeric, proof_path text default null, reason text default null) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   held public.recon_lines;
   repaired public.inspection_findings;
   told text := 'sin_hallazgo';
+  why text := private.reason_of(reason);
 begin
   perform private.require_admin();
   -- Lock order: inspection, vehicle.
@@ -197,6 +209,7 @@ begin
   perform private.require_open_line(held);
   if held.approved_at is null then raise sqlstate 'PT409' using message = 'Falta que lo autorice otra persona.', detail = 'not_approved'; end if;
   if finish_recon_line.cost is null or finish_recon_line.cost = 'NaN' then raise sqlstate 'PT422' using message = 'Escribe cuánto costó.'; end if;
+  perform private.require_cost_reason(held.estimate, finish_recon_line.cost, why);
   if finish_recon_line.proof_path is not null
      and not exists (select from storage.objects o where o.bucket_id = 'reconditioning' and o.name = finish_recon_line.proof_path and split_part(o.name, '/', 1) = auth.uid()::text) then
     raise sqlstate 'PT422' using message = 'El comprobante no terminó de subir. Intenta de nuevo.';
@@ -208,7 +221,7 @@ begin
   end if;
   update public.recon_lines l
      set started_at = coalesce(l.started_at, now()), started_by = coalesce(l.started_by, auth.uid()), finished_at = now(), finished_by = auth.uid(),
-         cost = round(finish_recon_line.cost, 2), proof_path = finish_recon_line.proof_path, waits_for = null
+         cost = round(finish_recon_line.cost, 2), cost_reason = why, proof_path = finish_recon_line.proof_path, waits_for = null
    where l.id = held.id;
   return told;
 exception
@@ -241,4 +254,4 @@ begin
    where l.vehicle_id = move_recon_car.vehicle_id and l.workshop_id = stands and l.state in ('autorizado', 'en_curso');
 end $$;
 grant execute on function public.add_recon_line(uuid, uuid, jsonb), public.change_recon_line(uuid, jsonb, jsonb), public.approve_recon_line(uuid, numeric, text), public.is_only_admin(),
-  public.drop_recon_line(uuid, text), public.start_recon_line(uuid), public.finish_recon_line(uuid, numeric, text), public.move_recon_car(uuid, uuid, uuid) to authenticated;
+  public.drop_recon_line(uuid, text), public.start_recon_line(uuid), public.finish_recon_line(uuid, numeric, text, text), public.move_recon_car(uuid, uuid, uuid) to authenticated;

@@ -38,7 +38,7 @@ export const RECON_FUNCTIONS: Record<string, { roles: Role[]; call: string }> = 
     call: `select public.drop_recon_line(${line(APPROVED)}, 'No hace falta')`,
   },
   'start_recon_line(uuid)': { roles: ADMINS, call: `select public.start_recon_line(${line(APPROVED)})` },
-  'finish_recon_line(uuid,numeric,text)': {
+  'finish_recon_line(uuid,numeric,text,text)': {
     roles: ADMINS,
     call: `select public.finish_recon_line(${line(APPROVED)}, 850)`,
   },

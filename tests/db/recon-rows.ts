@@ -34,6 +34,7 @@ export const lineOf = async (db: Session, id: string) =>
       label: string
       estimate: string
       cost: string | null
+      cost_reason: string | null
       needs_approval: boolean
       approved_by: string | null
       workshop_id: string
@@ -68,11 +69,14 @@ export const finish = async (
   line_id: string,
   cost: number | null = 1900,
   proof_path: string | null = null,
+  reason: string | null = null,
 ) =>
   (
     await db
       .as(ADMIN)
-      .query<{ told: string }>('select public.finish_recon_line($1, $2, $3) as told', [line_id, cost, proof_path])
+      .query<{ told: string }>('select public.finish_recon_line($1, $2, $3, $4) as told', [
+        ...[line_id, cost, proof_path, reason],
+      ])
   )[0]!.told
 
 export const change = (db: TestDatabase, line_id: string, changes: object, seen: object, who = ADMIN) =>

@@ -262,6 +262,28 @@ describe('a finding under work', () => {
 })
 
 describe('the cost of work', () => {
+  test('above its estimate and the approval limit needs a reason, also when corrected', () =>
+    rolledBack(async (db) => {
+      const car = await receivedCar(db)
+      const [line, small] = [await ask(db, car, { estimate: 3800 }), await ask(db, car, { estimate: 3800 })]
+      const refused = {
+        ...PT422,
+        detail: 'cost_reason',
+        message: expect.stringMatching(/pasa de \$5,000: escribe por qué/),
+      }
+      await expect(finish(db, line, 12900)).rejects.toMatchObject(refused)
+      await expect(finish(db, line, 12900, null, '  ')).rejects.toMatchObject(refused)
+      await finish(db, line, 12900, null, ' Salió otra pieza ')
+      expect(await lineOf(db, line)).toMatchObject({ cost: '12900.00', cost_reason: 'Salió otra pieza' })
+      await finish(db, small, 4900)
+      await expect(change(db, small, { cost: 12900 }, { cost: 4900 })).rejects.toMatchObject(refused)
+      await change(db, small, { cost: 12900, cost_reason: 'Mal anotado' }, { cost: 4900, cost_reason: null })
+      expect(await lineOf(db, small)).toMatchObject({ cost: '12900.00', cost_reason: 'Mal anotado' })
+      const approved = await ask(db, car, { estimate: 9000 })
+      await approve(db, approved, 9000, await otherAdmin(db))
+      await expect(finish(db, approved, 9000.01)).rejects.toMatchObject(refused)
+      await finish(db, approved, 9000)
+    }))
   test('is recorded when finished, with an uploaded proof', () =>
     rolledBack(async (db) => {
       const car = await receivedCar(db)

@@ -8,7 +8,7 @@ import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { readAmount } from '#contract/text/amounts.ts'
-import { finishLine, PROOF_TYPES, uploadProof } from './mutations.ts'
+import { finishLine, isCostReasonMissing, PROOF_TYPES, uploadProof } from './mutations.ts'
 import type { WorkLine } from './queries.ts'
 
 interface FinishFormProps {
@@ -21,8 +21,9 @@ interface FinishFormProps {
 export function FinishForm({ line, me, onDone, onCancel }: FinishFormProps) {
   const contract = useContract()
   const [proof, setProof] = useState({ path: '', name: '' })
+  const [isReasonAsked, setReasonAsked] = useState(false)
   const sending = useServiceForm({
-    values: { cost: Number(line.estimate).toLocaleString('es-MX') },
+    values: { cost: Number(line.estimate).toLocaleString('es-MX'), reason: '' },
     failed: failing('change.save'),
   })
   const { form, busy } = sending
@@ -31,7 +32,14 @@ export function FinishForm({ line, me, onDone, onCancel }: FinishFormProps) {
       of={sending}
       aria-label={`Terminar ${line.label}`}
       className="grid gap-2 mt-4"
-      onSend={async ({ cost }) => onDone(await finishLine(contract, line.id, readAmount(cost)!, proof.path))}
+      onSend={async ({ cost, reason }) => {
+        try {
+          await onDone(await finishLine(contract, line.id, { cost: readAmount(cost)!, proof_path: proof.path, reason }))
+        } catch (error) {
+          if (isCostReasonMissing(error)) setReasonAsked(true)
+          throw error
+        }
+      }}
     >
       <Field
         label="Cuánto costó"
@@ -43,6 +51,16 @@ export function FinishForm({ line, me, onDone, onCancel }: FinishFormProps) {
           validate: (typed) => readAmount(typed) !== null || 'Escribe cuánto costó, en pesos.',
         })}
       />
+      {isReasonAsked && (
+        <Field
+          label="Por qué costó más"
+          maxLength={300}
+          autoComplete="off"
+          autoFocus
+          readOnly={busy}
+          {...form.register('reason')}
+        />
+      )}
       <FilePicker
         label={proof.name ? 'Comprobante: otro archivo' : 'Comprobante (si lo hay)'}
         accept={PROOF_TYPES}

@@ -58,7 +58,7 @@ export function LineRow({ line, finding, workshops, me, nameOf }: LineRowProps) 
           line.cost === null
             ? `presupuesto ${precio(Number(line.estimate), true)}`
             : `costó ${precio(Number(line.cost), true)} de ${precio(Number(line.estimate), true)}`,
-          over > 0 && `${precio(over)} de más`,
+          over > 0 && `${precio(over)} de más${line.cost_reason ? `, porque: ${line.cost_reason}` : ''}`,
           line.approved_by && (line.approved_by === me ? 'lo autorizaste tú' : `autorizó ${nameOf(line.approved_by)}`),
           line.approved_why && `porque: ${line.approved_why}`,
           line.note,

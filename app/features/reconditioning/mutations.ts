@@ -40,13 +40,22 @@ export async function uploadProof({ storage }: Contract, me: string, file: File)
   return path
 }
 
-/** Pesos; returns the state of its finding: 'sin_hallazgo', 'cerrado' or 'falta_foto'. */
-export async function finishLine({ rest }: Contract, line_id: string, cost: number, proof_path: string) {
+interface Finish {
+  cost: number
+  proof_path: string
+  reason: string
+}
+
+/** Pesos; '' for no proof or reason. Returns the state of its finding: 'sin_hallazgo', 'cerrado' or 'falta_foto'. */
+export async function finishLine({ rest }: Contract, line_id: string, { cost, proof_path, reason }: Finish) {
   const { data } = await (await rest())
-    .rpc('finish_recon_line', { line_id, cost, ...(proof_path && { proof_path }) })
+    .rpc('finish_recon_line', { line_id, cost, ...(proof_path && { proof_path }), ...(reason && { reason }) })
     .throwOnError()
   return data
 }
+
+/** A cost above its estimate and the approval limit. */
+export const isCostReasonMissing = (error: unknown) => (error as { details?: unknown })?.details === 'cost_reason'
 
 export async function moveCar({ rest }: Contract, vehicle_id: string, workshop_id: string, seen: string) {
   await (await rest()).rpc('move_recon_car', { vehicle_id, workshop_id, seen }).throwOnError()

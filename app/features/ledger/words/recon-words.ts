@@ -29,6 +29,7 @@ export const RECON_WORDS: Record<string, is.TableWords> = {
         proof_path: 'el comprobante',
         dropped_why: 'por qué no se hace',
         approved_why: 'por qué lo autorizó quien lo pidió',
+        cost_reason: 'por qué costó más',
       }),
       ...is.choice({ waits_for: 'qué espera' }, LINE_WAITS),
       ...is.choice({ state: 'el estado' }, LINE_STATES),
