@@ -30,7 +30,9 @@ begin
      where c.id <> me and (admin or c.asesor_asignado_id = me or exists (select from private.client_covers v where v.client_id = c.id and v.agent_id = me)) and (agents is null or c.asesor_asignado_id = any (agents))),
   visits as (
     select m.*, coalesce(nullif(concat_ws(' ', c.first_name, c.last_name, c.mother_last_name), ''), m.guest_name) as called, coalesce(c.phone, m.guest_phone) as reached,
-           case when admin or c.asesor_asignado_id = me then c.email end as email, b.city, b.time_zone, (m.starts_at at time zone b.time_zone)::date as day,
+           case when admin or c.asesor_asignado_id = me then c.email end as email,
+           -- 'inspeccion:{purchase}' for who may open the purchase.
+           m.kind || case when m.listing_id is not null and (admin or c.asesor_asignado_id = me) then ':' || m.listing_id else '' end as state, b.city, b.time_zone, (m.starts_at at time zone b.time_zone)::date as day,
            m.starts_at < now() + interval '30 minutes' and m.ends_at >= now() as is_now
       from public.appointments m
       join public.branches b on b.code = m.branch
@@ -68,7 +70,7 @@ begin
         and not exists (select from public.contacts_made m where m.lead_id = l.id and m.happened_at >= s.seen_at)
       group by l.id order by max(s.seen_at) desc limit 50)
     union all
-    (select 0.1 as place_in, 'arrival' as kind, v.id, v.called as who, v.vehicle_title as what, v.kind as state, v.arrived_at as at, v.arrived_at < now() - arrival_late as late,
+    (select 0.1 as place_in, 'arrival' as kind, v.id, v.called as who, v.vehicle_title as what, v.state, v.arrived_at as at, v.arrived_at < now() - arrival_late as late,
             v.reached as phone, v.email, v.user_id as client_id, v.advisor_id as agent_id, v.city as place, v.time_zone as zone, v.day, null::integer as number
        from visits v where v.arrived_at is not null and v.attended_at is null and v.day = (now() at time zone v.time_zone)::date order by v.arrived_at limit 50)
     union all
@@ -118,9 +120,13 @@ begin
         and not exists (select from public.financing_applications a where a.user_id = l.account_id and a.submitted_at >= l.last_touch_at)
       order by l.last_touch_at desc limit 50)
     union all
-    -- Begins within half an hour, or has begun.
-    (select case when v.is_now then 0.2 else 4 end, case when v.is_now then 'visit_now' else 'visit' end, v.id, v.called, v.vehicle_title, v.kind, v.starts_at, v.ends_at < now(), v.reached, v.email, v.user_id, v.advisor_id, v.city, v.time_zone, v.day, null
-       from visits v where v.arrived_at is null and (v.is_now or v.day <= (now() at time zone v.time_zone)::date) order by v.starts_at limit 50)
+    -- 'visit_now' begins within half an hour, or has begun; 'visit_next' is tomorrow's.
+    (select w.place_in, w.kind, v.id, v.called, v.vehicle_title, v.state, v.starts_at, v.ends_at < now(), v.reached, v.email, v.user_id, v.advisor_id, v.city, v.time_zone, v.day, null
+       from visits v
+      cross join lateral (select (now() at time zone v.time_zone)::date as today) t
+      cross join lateral (select case when v.is_now then 0.2 when v.day <= t.today then 4 else 10 end as place_in,
+                                 case when v.is_now then 'visit_now' when v.day <= t.today then 'visit' else 'visit_next' end as kind) w
+      where v.arrived_at is null and v.day <= t.today + 1 order by v.starts_at limit 50)
     union all
     (select 4.5, 'task', k.id, coalesce(l.name, c.called), k.title, case when d.id is not null then 'deal:' || d.id when l.id is not null then 'lead:' || l.id end, k.due_at, k.due_at < now(), coalesce(l.phone, c.phone), coalesce(l.email, c.email), coalesce(k.client_id, l.account_id),
             w.person_id, d.title, null, null, null

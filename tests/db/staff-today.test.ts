@@ -9,6 +9,7 @@ interface Row {
   kind: string
   id: string
   who: string | null
+  state: string | null
   late: boolean
   client_id: string | null
   agent: string | null
@@ -188,6 +189,32 @@ describe('Hoy', () => {
         [begun],
       )
       expect((await today(db, SALES)).find(({ id }) => id === begun)).toMatchObject({ kind: 'visit', late: true })
+    }))
+
+  test("ends with tomorrow's visits", () =>
+    within(async (db) => {
+      for (const days of [1, 2])
+        await db.query(
+          `insert into public.appointments (branch, kind, advisor_id, starts_at, ends_at, guest_name, guest_phone)
+           select 'MTY', 'visita', $1, t, t + interval '1 hour', $2, '+528112345670'
+             from (select date_trunc('day', now(), 'America/Monterrey') + make_interval(days => $3, hours => 1)) v (t)`,
+          [SALES.sub, `In ${days}`, days],
+        )
+      const rows = await today(db, SALES)
+      expect(rows.at(-1)).toMatchObject({ kind: 'visit_next', who: 'In 1', late: false })
+      expect(rows.map(({ who }) => who)).not.toContain('In 2')
+    }))
+
+  test('names the purchase of an inspection to whom may open it', () =>
+    within(async (db) => {
+      await db.query('delete from public.appointments where id = $1', [made['visit theirs']])
+      await db.query(
+        "update public.appointments set kind = 'inspeccion', listing_id = $1, advisor_id = $2 where id = $3",
+        [made['listing mine'], OTHER_SALES.sub, made['visit mine']],
+      )
+      const state = async (who: Person) => (await today(db, who)).find(({ id }) => id === made['visit mine'])?.state
+      for (const who of [SALES, ADMIN]) expect(await state(who)).toBe(`inspeccion:${made['listing mine']}`)
+      expect(await state(OTHER_SALES)).toBe('inspeccion')
     }))
 
   test('has no expiring offer for a car that is already here', () =>

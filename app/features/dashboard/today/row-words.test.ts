@@ -73,10 +73,14 @@ test("a visit uses its branch's clock, with the date unless today", () => {
     when: expect.stringMatching(/^22 nov, 10:00/),
     badge: { text: 'Sin anotar' },
   })
+  expect(wordsOf({ ...visit, kind: 'visit_next', at: '2026-11-24T16:00:00Z' }, NOW).when).toMatch(/^10:00/)
+  expect(wordsOf({ ...visit, state: 'inspeccion:9' }, NOW).what).toMatch(/^Inspección · /)
 })
 
 test.each<[Partial<DueRow>, string]>([
   [{ kind: 'visit', day: '2026-11-23' }, '/escritorio/citas?vista=dia&dia=2026-11-23'],
+  [{ kind: 'visit_next', state: 'visita', day: '2026-11-24' }, '/escritorio/citas?vista=dia&dia=2026-11-24'],
+  [{ kind: 'arrival', state: 'inspeccion:9', day: '2026-11-23' }, '/escritorio/admin/compras/9'],
   [{ kind: 'message', client_id: 'c' }, '/escritorio/admin/cliente/c?solicitud=7'],
   [{ kind: 'unanswered', state: 'lead', client_id: 'c' }, '/escritorio/ventas/leads?abierto=7'],
   [{ kind: 'unanswered', state: 'message', client_id: 'c' }, '/escritorio/admin/cliente/c?solicitud=7'],
@@ -102,4 +106,6 @@ test.each([
   [{ kind: 'application', number: 0 }, 'Revisar'],
   [{ kind: 'listing', state: 'papeles' }, 'Revisar papeles'],
   [{ kind: 'interview', late: true }, 'Anotar resultado'],
+  [{ kind: 'arrival', state: 'inspeccion:9' }, 'Inspeccionar'],
+  [{ kind: 'arrival', state: 'inspeccion' }, undefined],
 ])('the next action of %o is %s', (more, action) => expect(nextOf(row(more))).toBe(action))

@@ -31,6 +31,7 @@ export const SECTIONS: { kind: string; title: string; id: string }[] = [
   { kind: 'listing', title: 'Autos que nos ofrecen', id: 'compras' },
   { kind: 'candidacy', title: 'Candidatos sin noticias', id: 'candidatos' },
   { kind: 'deal', title: 'Tratos sin siguiente paso', id: 'sin-paso' },
+  { kind: 'visit_next', title: 'Citas de mañana', id: 'citas-de-manana' },
 ]
 
 const TOUCHES: Record<string, string> = {
@@ -45,6 +46,12 @@ const TOUCHES: Record<string, string> = {
   importado: 'Venía en un archivo importado',
 }
 const touchText = (kind: string) => TOUCHES[kind] ?? 'Nos buscó'
+
+/** Of a visit; `purchase`: of an inspection, if the reader may open it. */
+const visitOf = ({ state }: DueRow) => {
+  const [kind = '', purchase] = (state ?? '').split(':')
+  return { kind: appointmentKind(kind).label, purchase }
+}
 
 const MINUTE = 60_000
 const relative = new Intl.RelativeTimeFormat('es-MX', { numeric: 'auto', style: 'short' })
@@ -97,7 +104,7 @@ export function wordsOf(row: DueRow, now: Date): Words {
   switch (kind) {
     case 'arrival':
       return {
-        what: joined(appointmentKind(state ?? '').label, what, place),
+        what: joined(visitOf(row).kind, what, place),
         when: `llegó ${agoText(at, now)}`,
         badge: { text: 'Ya llegó', tone: 'danger' },
       }
@@ -108,12 +115,13 @@ export function wordsOf(row: DueRow, now: Date): Words {
         badge: { text: 'Volvió', tone: 'accent' },
       }
     case 'visit_now':
+    case 'visit_next':
     case 'visit': {
       const time = instantText('time', at, zone)
-      const isToday = !zone || dayIn(zone, at) === dayIn(zone, now)
+      const isNamed = kind === 'visit_next' || !zone || dayIn(zone, at) === dayIn(zone, now)
       return {
-        what: joined(appointmentKind(state ?? '').label, what, place),
-        when: isToday ? time : `${instantText('shortDay', at, zone)}, ${time}`,
+        what: joined(visitOf(row).kind, what, place),
+        when: isNamed ? time : `${instantText('shortDay', at, zone)}, ${time}`,
         ...(late && { badge: { text: 'Sin anotar', tone: 'danger' as const } }),
       }
     }
@@ -208,8 +216,11 @@ const NEXT_OF_A_PURCHASE: Record<string, string> = {
 }
 
 /** The next action, done on the linked page; undefined: on the row. */
-export function nextOf({ kind, state, late, number, client_id }: DueRow): string | undefined {
+export function nextOf(row: DueRow): string | undefined {
+  const { kind, state, late, number, client_id } = row
   switch (kind) {
+    case 'arrival':
+      return visitOf(row).purchase && 'Inspeccionar'
     case 'message':
       return 'Contestar'
     case 'unanswered':
@@ -237,6 +248,9 @@ export function nextOf({ kind, state, late, number, client_id }: DueRow): string
   }
 }
 
+const VISITS = new Set(['arrival', 'visit_now', 'visit', 'visit_next'])
+const purchasePath = (id: string) => `/escritorio/admin/compras/${id}`
+
 export function pathOf(row: DueRow): string {
   const { kind, id, client_id, day, state } = row
   const client = `/escritorio/admin/cliente/${client_id}`
@@ -251,10 +265,11 @@ export function pathOf(row: DueRow): string {
     if (about === 'lead' && !client_id) return `/escritorio/ventas/leads?abierto=${subject}`
     return client_id ? client : '/escritorio'
   }
-  if (kind === 'listing')
-    return client_id ? `/escritorio/admin/compras/${id}` : `/escritorio/ventas/leads?abierto=${id}`
-  if (kind === 'arrival' || kind === 'visit' || kind === 'visit_now')
-    return `/escritorio/citas?vista=dia${day ? `&dia=${day}` : ''}`
+  if (kind === 'listing') return client_id ? purchasePath(id) : `/escritorio/ventas/leads?abierto=${id}`
+  if (VISITS.has(kind)) {
+    const { purchase } = visitOf(row)
+    return purchase ? purchasePath(purchase) : `/escritorio/citas?vista=dia${day ? `&dia=${day}` : ''}`
+  }
   if (kind === 'message' || kind === 'application' || kind === 'unanswered') return `${client}?solicitud=${id}`
   return client_id ? client : `/vender-mi-auto/oferta/${id}`
 }

@@ -3,7 +3,7 @@ import type { DueRow } from './queries.ts'
 /** `gone`: completed, still shown. */
 export type StandingRow = DueRow & { gone: boolean }
 
-const idOf = ({ kind, id }: Pick<DueRow, 'kind' | 'id'>) => `${kind === 'visit_now' ? 'visit' : kind} ${id}`
+const idOf = ({ kind, id }: Pick<DueRow, 'kind' | 'id'>) => `${kind.startsWith('visit') ? 'visit' : kind} ${id}`
 
 /** No row moves, appears or leaves by itself; `news` counts new ones and visits that begin. */
 export function standing(shown: readonly StandingRow[], now: readonly DueRow[]): { rows: StandingRow[]; news: number } {
@@ -13,7 +13,7 @@ export function standing(shown: readonly StandingRow[], now: readonly DueRow[]):
     const same = fresh.get(idOf(row))
     fresh.delete(idOf(row))
     if (!same) return { ...row, gone: true }
-    if (same.kind === 'visit_now' && row.kind === 'visit') begun += 1
+    if (same.kind === 'visit_now' && row.kind !== 'visit_now') begun += 1
     return { ...same, kind: row.kind, gone: false }
   })
   return { rows, news: fresh.size + begun }
