@@ -1,10 +1,13 @@
 import type { NoticeLook } from './notice.tsx'
+import { DOUBLE_TAP_MS } from './use-settled.ts'
 
 export interface Toast {
   id: number
   message: string
   look: NoticeLook
   action?: { label: string; run: () => void }
+  /** Not seen any more. */
+  isPressed?: boolean
 }
 
 const LASTS_MS = 6000
@@ -30,8 +33,14 @@ export function toast(
   setTimeout(() => dismissToast(id), action ? LASTS_WITH_ACTION_MS : LASTS_MS)
 }
 
-export const dismissToast = (id: number) => {
+const dismissToast = (id: number) => {
   if (toasts.some((shown) => shown.id === id)) change(toasts.filter((shown) => shown.id !== id))
+}
+
+/** Stays in place, unseen, so that the second press of a double one does not reach what is below. */
+export function pressToast(id: number): void {
+  change(toasts.map((shown) => (shown.id === id ? { ...shown, isPressed: true } : shown)))
+  setTimeout(() => dismissToast(id), DOUBLE_TAP_MS)
 }
 
 export const toastStore = {

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Button } from './button.tsx'
+import { cx } from './cx.ts'
 import forms from './forms.module.css'
 import { IconButton } from './icon-button.tsx'
 import type { NoticeLook } from './notice.tsx'
-import { dismissToast, toastStore } from './toast-store.ts'
+import { pressToast, toastStore } from './toast-store.ts'
 
 const LOOKS = {
   success: undefined,
@@ -26,22 +27,23 @@ export function Toasts() {
   }, [toasts])
   return (
     <div ref={region} popover="manual" className={forms.toasts} role="status" aria-live="polite">
-      {toasts.map(({ id, message, look, action }) => (
-        <div key={id} className={`${forms.toast} ${LOOKS[look] ?? ''}`}>
+      {toasts.map(({ id, message, look, action, isPressed }) => (
+        <div key={id} className={cx(forms.toast, LOOKS[look], isPressed && forms.toastPressed)} aria-hidden={isPressed}>
           <p>{message}</p>
           {action && (
             <Button
               look="quiet"
               small
+              disabled={isPressed}
               onClick={() => {
+                pressToast(id)
                 action.run()
-                dismissToast(id)
               }}
             >
               {action.label}
             </Button>
           )}
-          <IconButton icon="x" label="Quitar aviso" onClick={() => dismissToast(id)} />
+          <IconButton icon="x" label="Quitar aviso" disabled={isPressed} onClick={() => pressToast(id)} />
         </div>
       ))}
     </div>

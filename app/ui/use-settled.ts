@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** Longer than a double tap. */
-const DOUBLE_TAP_MS = 500
+export const DOUBLE_TAP_MS = 500
 
 const NOTHING = Symbol('nothing')
 
