@@ -73,6 +73,7 @@ describe('until when it may be changed', () => {
     [booked, '2027-03-15T16:00:01Z', false],
     [booked, '2027-03-15T14:00:01Z', false],
     [booked, '2027-03-15T13:59:59Z', true],
+    [{ ...booked, arrived_at: '2027-03-15T13:00:00Z' }, '2027-03-15T13:59:59Z', false],
   ])('%o at %s', (appointment, now, may) => expect(canChange(appointment, 120, new Date(now))).toBe(may))
   test.each([
     [0, 'hasta que empiece'],

@@ -42,12 +42,12 @@ export function slotsByDay<Slot extends { starts_at: string }>(slots: readonly S
 
 const MINUTE_MS = 60_000
 
-/** Whether it is booked and before the cut-off (minutes). */
+/** Whether it is booked, not arrived and before the cut-off (minutes). */
 export const canChange = (
-  { status, starts_at }: { status: string; starts_at: string },
+  { status, starts_at, arrived_at }: { status: string; starts_at: string; arrived_at?: string | null },
   cutoffMinutes: number,
   now: Date,
-): boolean => status === 'booked' && Date.parse(starts_at) - now.getTime() > cutoffMinutes * MINUTE_MS
+): boolean => status === 'booked' && !arrived_at && Date.parse(starts_at) - now.getTime() > cutoffMinutes * MINUTE_MS
 
 const CONFIRMS_FROM_MS = 48 * 60 * MINUTE_MS
 

@@ -257,6 +257,9 @@ begin
   if held.status <> 'booked' or held.starts_at <= now() then
     raise sqlstate 'PT409' using message = 'Esa cita ya no se puede cambiar. Agenda otra.';
   end if;
+  if by_customer and held.arrived_at is not null then
+    raise sqlstate 'PT409' using message = 'Ya llegaste a esa cita: no se puede cambiar.';
+  end if;
   if by_customer and private.is_past_cutoff(held) then
     select * into place from public.branches b where b.code = held.branch;
     raise sqlstate 'PT409' using message = concat('Ya falta poco para tu cita. Para cambiarla o cancelarla, llama a ', place.name,

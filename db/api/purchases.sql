@@ -225,9 +225,12 @@ end $$;
 create or replace function public.receive_listing(listing_id uuid, km integer, branch text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  car public.sell_listings := private.take_purchase(receive_listing.listing_id);
+  car public.sell_listings;
   held public.purchases;
 begin
+  -- Lock order: visit, listing.
+  perform from public.appointments m where m.listing_id = receive_listing.listing_id and m.status = 'booked' for no key update;
+  car := private.take_purchase(receive_listing.listing_id);
   if km is null or km not between 0 and 2000000 then raise sqlstate 'PT422' using message = 'Escribe los kilómetros que marca su odómetro.'; end if;
   if not exists (select from public.branches b where b.code = receive_listing.branch) then raise sqlstate 'PT422' using message = 'Esa sucursal no existe.'; end if;
   if car.stage = 'nueva' then raise sqlstate 'PT409' using message = 'Primero hazle su avalúo: todavía no sabe cuánto le ofrecemos.'; end if;
@@ -239,6 +242,23 @@ begin
   end if;
   update public.purchases p set arrived_at = now(), arrived_km = km, branch = receive_listing.branch where p.listing_id = car.id;
   if car.stage = 'valuada' then perform private.step_listing(car.id, 'inspeccion'); end if;
+  perform private.settle_visit_of_arrival(car.id);
+end $$;
+
+-- Its seller has arrived, or came before the day: nothing is left to move or cancel.
+create or replace function private.settle_visit_of_arrival(listing uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare held public.appointments;
+begin
+  for held in select m.* from public.appointments m where m.listing_id = listing and m.status = 'booked' and m.arrived_at is null loop
+    if (select (held.starts_at at time zone b.time_zone)::date > (now() at time zone b.time_zone)::date from public.branches b where b.code = held.branch) then
+      update public.appointments m set status = 'cancelled', cancel_reason = 'Tu auto ya está en la sucursal: esta visita ya no hace falta.'
+       where m.id = held.id returning * into held;
+      perform private.tell_of_appointment(held, 'cancelled');
+    else
+      update public.appointments m set arrived_at = now() where m.id = held.id;
+    end if;
+  end loop;
 end $$;
 
 create or replace function private.receive_by_visit() returns trigger

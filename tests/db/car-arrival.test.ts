@@ -57,6 +57,28 @@ test('an arrival that is taken back takes the purchase back, unless the car was 
     expect(await stageOf(db, id)).toBe('inspeccion')
   }))
 
+test.each([
+  ['today', 0, { status: 'booked', arrived_at: expect.any(Date) }],
+  ['tomorrow', 1, { status: 'cancelled', cancel_reason: expect.stringContaining('ya está en la sucursal') }],
+])('receiving a car settles its visit of %s: its seller has nothing left to change', (_, days, settled) =>
+  rolledBack(async (db) => {
+    await db.query("delete from public.appointments where advisor_id = $1 and status = 'booked'", [SALES.sub])
+    const id = await offeredCar(db, USER, 'valuada')
+    const [visit] = await db.query<{ id: string }>(
+      `insert into public.appointments (user_id, branch, kind, advisor_id, listing_id, starts_at, ends_at)
+       select $1, 'MTY', 'inspeccion', $2, $3, t, t + interval '1 hour'
+         from (select date_trunc('day', now(), 'America/Monterrey') + make_interval(days => $4, hours => 22) as t) m returning id`,
+      [USER.sub, SALES.sub, id, days],
+    )
+    await db.as(SALES).rpc('receive_listing', { listing_id: id, km: 60_400, branch: 'MTY' })
+    const [after] = await db.query('select * from public.appointments where id = $1', [visit!.id])
+    expect(after).toMatchObject(settled)
+    await expect(
+      db.as(USER).query("select public.reschedule_appointment($1, now() + interval '3 days')", [visit!.id]),
+    ).rejects.toMatchObject({ code: 'PT409' })
+  }),
+)
+
 test("an offer whose inspection a person without an account booked waits in purchases and in today's work", () =>
   rolledBack(async (db) => {
     await expect(db.as(USER).rpc('offers_to_receive')).rejects.toMatchObject(DENIED)

@@ -47,7 +47,11 @@ export function AppointmentCard({ appointment, branch, now, list }: AppointmentC
       {car_gone_why && <CarGone visit={{ ...appointment, car_gone_why }} place={heading} />}
       {canConfirm(appointment, now) && <ConfirmOwn id={id} place={heading} />}
       {note && <p className="text-muted text-[0.9375rem]">Nos dijiste: {note}</p>}
-      {canChange(appointment, cutoff, now) ? (
+      {appointment.arrived_at ? (
+        <p className="text-muted text-[0.9375rem]">
+          {listing_id ? 'Tu auto ya está en la sucursal.' : 'Ya estás en la sucursal.'}
+        </p>
+      ) : canChange(appointment, cutoff, now) ? (
         <>
           <p className="text-muted text-[0.9375rem]">{cutoffText(cutoff)}</p>
           <p className={forms.formActions}>

@@ -40,9 +40,11 @@ export function CarInspection({ user, listing, bookable }: CarInspectionProps) {
                   <AppointmentLines branch={branch} startsAt={booked.starts_at} about={null} advisor={booked.advisor} />
                 )}
               </div>
-              <p className={forms.formActions}>
-                <LinkButton to={PAGE}>Cambiar o cancelar</LinkButton>
-              </p>
+              {!booked.arrived_at && (
+                <p className={forms.formActions}>
+                  <LinkButton to={PAGE}>Cambiar o cancelar</LinkButton>
+                </p>
+              )}
             </>
           ) : (
             <>
