@@ -223,6 +223,7 @@ function BookForForm({
           kinds={['person', 'lead']}
           placeholder="Nombre, teléfono o correo"
           error={errors.person?.message}
+          whenNone={{ label: 'Agendar a alguien nuevo', run: recordNew }}
           onType={(typed) => {
             wrote.current = typed
           }}

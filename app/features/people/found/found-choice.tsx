@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { failureOf } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
+import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { PickList } from '#app/ui/pick-list.tsx'
 import { useCombobox } from '#app/ui/use-combobox.ts'
@@ -24,12 +25,15 @@ interface FoundChoiceProps {
   placeholder: string
   error?: string | undefined
   first?: Pick<Found, 'id' | 'title'> | null
+  /** Offered where nothing is found. */
+  whenNone?: { label: string; run: () => void }
   onType?: (typed: string) => void
   /** null: being edited. */
   onChoose: (found: Found | null) => void
 }
 
-export function FoundChoice({ label, kinds, placeholder, error, first, onType, onChoose }: FoundChoiceProps) {
+export function FoundChoice(props: FoundChoiceProps) {
+  const { label, kinds, placeholder, error, first, whenNone, onType, onChoose } = props
   const id = useId()
   const [typed, setTyped] = useState(first?.title ?? '')
   const [chosen, setChosen] = useState(first?.id ?? null)
@@ -39,6 +43,7 @@ export function FoundChoice({ label, kinds, placeholder, error, first, onType, o
     enabled: chosen === null && wanted.length > 1,
   })
   const { data: options = [], isFetching } = query
+  const isNone = options.length === 0 && query.isSuccess && !isFetching && typed.trim() === wanted
   const choose = (one: Found) => {
     setTyped(one.title)
     setChosen(one.id)
@@ -86,15 +91,22 @@ export function FoundChoice({ label, kinds, placeholder, error, first, onType, o
             )}
           </PickList>
         ) : (
-          <p role="status" className={css.foundChoices}>
-            {query.error
-              ? failureOf(query.error, 'search').text
-              : query.fetchStatus === 'paused'
-                ? SCREEN_MESSAGES.search_waits
-                : isFetching || typed.trim() !== wanted
-                  ? 'Buscando…'
-                  : 'Nada se llama así.'}
-          </p>
+          <div className={css.foundChoices}>
+            <p role="status">
+              {query.error
+                ? failureOf(query.error, 'search').text
+                : query.fetchStatus === 'paused'
+                  ? SCREEN_MESSAGES.search_waits
+                  : isNone
+                    ? 'Nada se llama así.'
+                    : 'Buscando…'}
+            </p>
+            {isNone && whenNone && (
+              <Button small look="quiet" onMouseDown={(event) => event.preventDefault()} onClick={whenNone.run}>
+                {whenNone.label}
+              </Button>
+            )}
+          </div>
         ))}
     </div>
   )
