@@ -128,6 +128,7 @@ test('a new person is booked from the palette by keyboard, on a phone too', { ta
     const palette = page.getByRole('dialog', { name: 'Buscar en todo' })
     await palette.getByRole('combobox').fill('agendar')
     await palette.getByRole('option', { name: 'Agendar cita' }).click()
+    await expect(hours(page)).toBeVisible()
     await dialog(page).getByRole('button', { name: 'Agendar cita' }).click()
     await expect(dialog(page).getByText('Elige a la persona de la lista, o anótala.')).toBeVisible()
     const called = phone()
@@ -250,8 +251,10 @@ test.describe('a refused booking', () => {
     await withSeller(async (seller) => {
       await leadOf(request, seller.id, 'Emma Gómez')
       await enter(page, seller)
-      await showroom.open('/escritorio/citas?vista=semana')
-      await page.getByRole('link', { name: 'Agendar cita' }).click()
+      // Two hours must be free: of today few may be left.
+      await showroom.open(
+        `/escritorio/citas?vista=semana&agendar=${dayIn(HOUSE_ZONE, new Date(Date.now() + 2 * 86_400_000))}`,
+      )
       await dialog(page).getByLabel('Quién').fill('Emma')
       await dialog(page)
         .getByRole('option', { name: /Emma Gómez/ })
