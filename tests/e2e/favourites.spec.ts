@@ -124,7 +124,15 @@ test.describe('without a network', () => {
     await context.setOffline(false)
     await expect.poll(() => accountHas(person.id)).toHaveLength(1)
 
-    await page.getByRole('button', { name: 'Deshacer' }).click()
+    // The second press of a double one finds the notice still there.
+    const isCovered = await page.getByRole('button', { name: 'Deshacer' }).evaluate(async (button) => {
+      const { x, y, width, height } = button.getBoundingClientRect()
+      ;(button as HTMLElement).click()
+      await Promise.resolve()
+      return Boolean(document.elementFromPoint(x + width / 2, y + height / 2)?.closest('[role="status"]'))
+    })
+    expect(isCovered).toBe(true)
+    await expect(page.getByRole('button', { name: 'Deshacer' })).toHaveCount(0)
     await expect(saved(page)).toHaveCount(2)
     await expect.poll(() => accountHas(person.id)).toEqual(await ordersOf(slugs))
   })
