@@ -145,7 +145,7 @@ test('has the car, the plan with its CAT, the applicant and every answer as text
     'Emma Gómez',
     'GODE561231GR8',
     '31 de diciembre de 1956',
-    'Viudo o viuda',
+    'Viudo/a',
     'Antigüedad2 años y 6 meses',
     'Luisa Peña',
     '81 1234 5678',
