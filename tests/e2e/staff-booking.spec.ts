@@ -218,6 +218,41 @@ test('a branch without deliveries is named when one is booked there, and another
   })
 })
 
+test("a car's branch without deliveries is named", { tag: '@full' }, async ({ page, showroom }) => {
+  const titulo = `Lancia ${randomUUID().slice(0, 8)}`
+  await owner()
+    .from('vehicles')
+    .insert({
+      ...{
+        slug: titulo.toLowerCase().replace(' ', '-'),
+        ordencompra: titulo,
+        titulo,
+        marca: 'Lancia',
+        modelo: 'Ypsilon',
+      },
+      ...{ autoano: 2020, precio: 250_000, carroceria: 'sedan', ordenstatus: 'Comprado', sucursal: ['Reynosa'] },
+    })
+    .throwOnError()
+  await withSeller(async (seller) => {
+    await page.route('**/rest/v1/appointment_rules*', async (route) => {
+      const answer = await route.fetch()
+      const rules: { branch: string; kind: string }[] = await answer.json()
+      const json = rules.filter(({ branch, kind }) => branch === 'COAH' || kind !== 'entrega')
+      await route.fulfill({ response: answer, json })
+    })
+    await enter(page, seller)
+    await showroom.open('/escritorio/citas?vista=semana&agendar=1')
+    await dialog(page).getByLabel('Para qué').selectOption('entrega')
+    await expect(hours(page)).toBeVisible()
+    await dialog(page)
+      .getByLabel(/^(Qué auto|Auto)/)
+      .fill(titulo)
+    await dialog(page).getByRole('option', { name: titulo }).click()
+    await expect(dialog(page).getByText('Volante Reynosa no agenda ese tipo de cita.')).toBeVisible()
+  })
+  await owner().from('vehicles').delete().eq('titulo', titulo).throwOnError()
+})
+
 test('a contact with an agreed visit continues to booking for that person', { tag: '@full' }, async ({
   page,
   request,

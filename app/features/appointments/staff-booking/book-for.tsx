@@ -125,14 +125,17 @@ function BookForForm({
   const hold = useQuery({ ...carHold(contract, car?.id ?? ''), enabled: isReserved })
   const isTheirs = hold.data !== undefined && known !== null && isHeldFor(hold.data, known)
   const isGone = car !== null && kind !== 'entrega' && (car.vendido || (isReserved && !isTheirs))
+  const places = car ? [...car.sucursal, ...car.ubicacion] : []
   const offered = branchesOf(
     branches.filter((one) => one.booking_url === '' && horizonOf(one, kind) !== null),
-    car ? [...car.sucursal, ...car.ubicacion] : [],
+    places,
   )
   const at =
     offered.find(({ code }) => code === place) ?? offered.find(({ code }) => own.includes(code)) ?? offered.at(0)
-  const wanting = branches.find(({ code }) => (place ? code === place : own.includes(code)))
-  const isElsewhere = at && wanting && horizonOf(wanting, kind) === null && (place !== null || !own.includes(at.code))
+  const wishedBranches = branches.filter(({ code, name, city }) =>
+    place ? code === place : car ? places.includes(name) || places.includes(city) : own.includes(code),
+  )
+  const lacking = wishedBranches.every((one) => horizonOf(one, kind) === null) ? wishedBranches.at(0) : undefined
   const booking = useAppointmentChange((client, { key: sent, request }: { key: string; request: BookingFor }) =>
     bookFor(client, sent, request),
   )
@@ -300,9 +303,9 @@ function BookForForm({
           </Button>
         </p>
       )}
-      {isElsewhere && (
+      {at && lacking && (
         <Notice look="warn" live>
-          {wanting.name} no agenda ese tipo de cita.
+          {lacking.name} no agenda ese tipo de cita.
         </Notice>
       )}
       {isReserved && hold.isPending ? (
