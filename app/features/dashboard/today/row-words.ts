@@ -50,7 +50,7 @@ const touchText = (kind: string) => TOUCHES[kind] ?? 'Nos buscó'
 /** Of a visit; `purchase`: of an inspection, if the reader may open it. */
 const visitOf = ({ state }: DueRow) => {
   const [kind = '', purchase] = (state ?? '').split(':')
-  return { kind: appointmentKind(kind).label, purchase }
+  return { label: appointmentKind(kind).label, purchase }
 }
 
 const MINUTE = 60_000
@@ -104,7 +104,7 @@ export function wordsOf(row: DueRow, now: Date): Words {
   switch (kind) {
     case 'arrival':
       return {
-        what: joined(visitOf(row).kind, what, place),
+        what: joined(visitOf(row).label, what, place),
         when: `llegó ${agoText(at, now)}`,
         badge: { text: 'Ya llegó', tone: 'danger' },
       }
@@ -120,7 +120,7 @@ export function wordsOf(row: DueRow, now: Date): Words {
       const time = instantText('time', at, zone)
       const isNamed = kind === 'visit_next' || !zone || dayIn(zone, at) === dayIn(zone, now)
       return {
-        what: joined(visitOf(row).kind, what, place),
+        what: joined(visitOf(row).label, what, place),
         when: isNamed ? time : `${instantText('shortDay', at, zone)}, ${time}`,
         ...(late && { badge: { text: 'Sin anotar', tone: 'danger' as const } }),
       }
