@@ -75,7 +75,7 @@ export function BeginDeal({ pipeline: first, person: known, car, onClose, onBegu
           <FoundChoice
             label="Auto (opcional)"
             kinds={['vehicle']}
-            placeholder="Marca, modelo u orden de compra"
+            placeholder="Marca, modelo u orden"
             first={car ?? null}
             onChoose={(found) => form.setValue('vehicle_id', found?.id ?? '')}
           />

@@ -48,7 +48,7 @@ export function RequiredForm({ fields, give, cancel }: RequiredFormProps) {
         <FoundChoice
           label="Auto"
           kinds={['vehicle']}
-          placeholder="Marca, modelo u orden de compra"
+          placeholder="Marca, modelo u orden"
           error={errors.vehicle_id?.message}
           onChoose={(found) => form.setValue('vehicle_id', found?.id ?? '')}
         />

@@ -29,7 +29,7 @@ export function AnswerCard({ lead, onClose }: AnswerCardProps) {
       <FoundChoice
         label="De qué auto pregunta"
         kinds={['vehicle']}
-        placeholder="Marca, modelo u orden de compra"
+        placeholder="Marca, modelo u orden"
         error={
           chosen.error
             ? failureOf(chosen.error, 'search').text

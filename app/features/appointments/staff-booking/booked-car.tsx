@@ -18,7 +18,7 @@ export function BookedCar({ title, isOptional, error, onType, onChoose }: Booked
       <FoundChoice
         label={isOptional ? 'Auto (opcional)' : 'Auto'}
         kinds={['vehicle']}
-        placeholder="Marca, modelo u orden de compra"
+        placeholder="Marca, modelo u orden"
         error={error}
         onType={onType}
         onChoose={(found) => found && onChoose({ by: 'id', is: found.id })}

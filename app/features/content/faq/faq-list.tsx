@@ -63,7 +63,7 @@ export function FaqList({ asked, help }: FaqListProps) {
           className={controls.input}
           defaultValue={asked}
           maxLength={100}
-          placeholder="Garantía, enganche, factura…"
+          placeholder="Garantía, factura…"
           autoComplete="off"
           enterKeyHint="search"
           onChange={(event) => setText(event.target.value)}
