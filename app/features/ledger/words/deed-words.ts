@@ -101,7 +101,7 @@ const PEOPLE: DeedWords = {
   },
   answer_cards: { created: 'mandó una respuesta sobre {of}', seen_at: 'abrió la respuesta sobre {of}' },
   consents: { created: 'respondió la autorización «{purpose}» de {whom}: {granted}' },
-  exports: { created: 'descargó {row}' },
+  exports: { created: 'descargó la tabla «{view}»' },
   lead_imports: {
     created: 'subió {row}',
     undone_at: 'deshizo {row}',
