@@ -25,6 +25,7 @@ export const APPOINTMENT_MESSAGES = {
   appointment_listing_missing: 'Elige cuál de tus autos vamos a revisar.',
   appointment_without_offer: 'La inspección se agenda cuando tu auto tiene una oferta.',
   appointment_inspection_booked: 'Ese auto ya tiene su inspección agendada. Puedes cambiarla o cancelarla.',
+  appointment_car_here: 'Ese auto ya está en la sucursal: no hace falta otra cita.',
   appointment_not_approved: 'La entrega se agenda cuando tu solicitud está aprobada.',
   appointment_application_unknown: 'No encontramos esa solicitud en tu cuenta.',
   appointment_driven_car: 'Elige el auto que quieres manejar.',

@@ -60,6 +60,9 @@ begin
     if listing.stage not in ('valuada', 'inspeccion') then
       perform private.refuse_appointment('PT409', 'appointment_without_offer', 'La inspección se agenda cuando tu auto tiene una oferta.');
     end if;
+    if exists (select from public.purchases p where p.listing_id = listing.id and p.arrived_at is not null) then
+      perform private.refuse_appointment('PT409', 'appointment_car_here', 'Ese auto ya está en la sucursal: no hace falta otra cita.');
+    end if;
     if exists (select from public.appointments m where m.listing_id = listing.id and m.status = 'booked') then
       perform private.refuse_appointment('PT409', 'appointment_inspection_booked', 'Ese auto ya tiene su inspección agendada. Puedes cambiarla o cancelarla.');
     end if;

@@ -210,6 +210,7 @@ begin
   if held.approved_at is null then raise sqlstate 'PT409' using message = 'Falta que lo autorice otra persona.', detail = 'not_approved'; end if;
   if finish_recon_line.cost is null or finish_recon_line.cost = 'NaN' then raise sqlstate 'PT422' using message = 'Escribe cuánto costó.'; end if;
   perform private.require_cost_reason(held.estimate, finish_recon_line.cost, why);
+  if why is not null then perform private.add_audit_context(jsonb_build_object('reason', why)); end if;
   if finish_recon_line.proof_path is not null
      and not exists (select from storage.objects o where o.bucket_id = 'reconditioning' and o.name = finish_recon_line.proof_path and split_part(o.name, '/', 1) = auth.uid()::text) then
     raise sqlstate 'PT422' using message = 'El comprobante no terminó de subir. Intenta de nuevo.';

@@ -76,6 +76,11 @@ test.each([
     await expect(
       db.as(USER).query("select public.reschedule_appointment($1, now() + interval '3 days')", [visit!.id]),
     ).rejects.toMatchObject({ code: 'PT409' })
+    await db.query('delete from public.appointments where id = $1', [visit!.id])
+    const again = { key: randomUUID(), branch: 'MTY', kind: 'inspeccion', starts_at: inHours(48), listing_id: id }
+    await expect(db.as(USER).rpc('book_appointment', { booking: again })).rejects.toMatchObject({
+      ...{ code: 'PT409', message: expect.stringContaining('ya está en la sucursal') },
+    })
   }),
 )
 

@@ -237,6 +237,17 @@ describe('a walk-in or caller', () => {
     }),
   )
 
+  test('names somebody known by phone only, and renames nobody', () =>
+    withoutContacts(async (db) => {
+      const [first] = await write(db, SALES, { name: null })
+      const named = async () => (await leadOf(db, first!.new_lead.id)).name
+      expect(await named()).toBeNull()
+      await write(db, SALES, { name: 'Emma' })
+      expect(await named()).toBe('Emma')
+      await write(db, SALES, { name: 'Otra' })
+      expect(await named()).toBe('Emma')
+    }))
+
   test("becomes the author's own attended lead, once per key", () =>
     withoutContacts(async (db) => {
       const key = randomUUID()

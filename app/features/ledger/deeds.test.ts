@@ -216,6 +216,10 @@ test.each<[string, ...LedgerLine[]]>([
     line('recon_lines', { approved_at: [null, AT], approved_by: [null, 'l'], state: ['pedido', 'autorizado'] }, JOB),
   ],
   [
+    'terminó el trabajo «Balatas» del Versa 2021 (TMP-1) por $1,900',
+    line('recon_lines', { finished_at: [null, AT], cost: [null, 1900], state: ['en_curso', 'terminado'] }, JOB),
+  ],
+  [
     'mandó el trabajo «Balatas» del Versa 2021 (TMP-1) a Taller Norte',
     line('recon_lines', { workshop_id: ['sur', 'norte'] }, JOB),
   ],

@@ -12,6 +12,11 @@ test('a visit offers arrival, and after its end the result', () => {
   expect(labels({ kind: 'arrival' })).toEqual(['Ya lo atienden'])
 })
 
+test('an arrival can be taken back', () => {
+  const undone = (late: boolean) => Boolean(actsOf({ kind: 'visit', id: 'x', late } as DueRow, NOW)[0]!.undo)
+  expect([undone(false), undone(true)]).toEqual([true, false])
+})
+
 test('a promise is kept by hand on its day, unless a fact decides, and broken when late', () => {
   const [plates, call] = [
     { kind: 'promise', state: 'placas:deal:1' },

@@ -19,6 +19,7 @@ const mark = (id: string, how: Mark): TodayAct => ({
   label: MARK_WORDS[how].button,
   told: MARK_WORDS[how].told,
   run: (contract) => markVisit(contract, id, how),
+  ...(how === 'arrived' && { undo: (contract: Contract) => markVisit(contract, id, 'expected') }),
 })
 
 /** Empty: the work is done on the linked page. */

@@ -267,7 +267,7 @@ const YARD: DeedWords = {
   inspection_templates: { created: 'publicó {row}' },
   recon_lines: {
     created: 'pidió {row} por {estimate}',
-    finished_at: 'terminó {row}',
+    finished_at: 'terminó {row} por {cost}',
     dropped_at: 'descartó {row}',
     approved_at: 'autorizó {row}',
     started_at: 'empezó {row}',
