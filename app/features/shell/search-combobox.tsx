@@ -23,6 +23,7 @@ export function SearchCombobox({ label, placeholder }: { label: string; placehol
   const navigate = useNavigate()
   const { key: page } = useLocation()
   const atPage = useRef<string>(undefined)
+  const isSent = useRef(false)
   const [text, setText] = useState('')
   const typed = text.trim()
   const term = useDebounced(typed, DEBOUNCE_MS)
@@ -56,9 +57,9 @@ export function SearchCombobox({ label, placeholder }: { label: string; placehol
       if (document.activeElement !== input.current) show(false)
       return
     }
-    // Letters may have been typed before this script came.
+    // Letters may have been typed, and sent, before this script came.
     setText(input.current?.value ?? '')
-    show(document.activeElement === input.current)
+    show(document.activeElement === input.current && !isSent.current)
   }, [page])
 
   const goTo = (chosen: Suggestion) => {
@@ -77,7 +78,10 @@ export function SearchCombobox({ label, placeholder }: { label: string; placehol
       aria-label={label}
       className={search.search}
       onBlur={closeWhenLeft}
-      onSubmit={() => show(false)}
+      onSubmit={() => {
+        isSent.current = true
+        show(false)
+      }}
     >
       <Icon name="search" />
       <input
