@@ -21,7 +21,11 @@ export function TodayRow({ row, now }: { row: StandingRow; now: Date }) {
         {what && <span>{what}</span>} {agent && <span>lo atiende {agent}</span>}
       </span>
       <span className={css.todayState}>
-        {gone ? <Badge>{row.kind.startsWith('visit') ? 'Anotada' : 'Ya no espera'}</Badge> : badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
+        {gone ? (
+          <Badge>{row.kind.startsWith('visit') ? 'Anotada' : 'Ya no espera'}</Badge>
+        ) : (
+          badge && <Badge tone={badge.tone}>{badge.text}</Badge>
+        )}
       </span>
       <time className={css.when} dateTime={at} title={instantText('moment', at, zone ?? undefined)}>
         {when}
