@@ -151,7 +151,8 @@ begin
   -- Only the person's own contacts replace old ones, so nobody can alter somebody else's lead.
   perform private.tell_assignment(attended);
   update public.leads l
-     set name = case when is_theirs then coalesce(given_name, l.name) else l.name end,
+     -- Staff may name somebody known by phone or e-mail only.
+     set name = coalesce(case when is_theirs then given_name end, l.name, case when lead ->> 'kind' in ('mostrador', 'llamada') then given_name end),
          email = case when is_theirs then coalesce(given_email, l.email) else l.email end,
          phone = case when is_theirs then coalesce(given_phone, l.phone) else l.phone end,
          city = case when is_theirs then coalesce(given_city, l.city) else l.city end,

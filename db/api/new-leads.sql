@@ -78,10 +78,6 @@ begin
     'key', key, 'kind', came, 'name', name, 'phone', phone, 'email', email, 'ordencompra', ordencompra, 'source', came,
     'city', (select b.city from public.branches b where b.code = branch), 'agent_id', case when rule = 'sales' then auth.uid() end)));
   select * into person from public.leads l where l.id = taken;
-  -- Somebody known by phone or e-mail only gets the name now given.
-  if person.name is null and name is not null and (rule = 'admin' or person.agent_id = auth.uid()) then
-    update public.leads l set name = new_lead.name where l.id = taken returning * into person;
-  end if;
   perform private.note_contact(md5('new lead ' || key)::uuid, taken, person.account_id, auth.uid(),
                                case came when 'llamada' then 'call' else 'in_person' end, 'contesto', 'declarada', null, now());
   if branch is not null then visit := private.walk_in(key, person, branch, name, phone, ordencompra); end if;
