@@ -107,7 +107,7 @@ begin
   if said.estimate is null or said.estimate = 'NaN' or said.cost = 'NaN' or held.finished_at is not null and said.cost is null then
     raise sqlstate 'PT422' using message = private.recon_problem(case when held.finished_at is null then 'recon_lines_estimate_check' else 'recon_lines_cost_check' end);
   end if;
-  if changes ? 'cost' then perform private.require_cost_reason(held.estimate, said.cost, private.tidy(said.cost_reason)); end if;
+  if changes ?| array['cost', 'cost_reason'] then perform private.require_cost_reason(held.estimate, said.cost, private.tidy(said.cost_reason)); end if;
   if said.estimate > held.estimate and private.needs_approval(said.estimate) then
     if held.started_at is not null then
       raise sqlstate 'PT409' using message = 'Ya se empezó con lo autorizado: lo que falta pídelo como otro trabajo.', detail = 'begun';

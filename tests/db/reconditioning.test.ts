@@ -279,6 +279,9 @@ describe('the cost of work', () => {
       await expect(change(db, small, { cost: 12900 }, { cost: 4900 })).rejects.toMatchObject(refused)
       await change(db, small, { cost: 12900, cost_reason: 'Mal anotado' }, { cost: 4900, cost_reason: null })
       expect(await lineOf(db, small)).toMatchObject({ cost: '12900.00', cost_reason: 'Mal anotado' })
+      await expect(change(db, small, { cost_reason: null }, { cost_reason: 'Mal anotado' })).rejects.toMatchObject(
+        refused,
+      )
       const approved = await ask(db, car, { estimate: 9000 })
       await approve(db, approved, 9000, await otherAdmin(db))
       await expect(finish(db, approved, 9000.01)).rejects.toMatchObject(refused)

@@ -75,6 +75,7 @@ test.describe('on a phone', () => {
     await expect(finishing.getByRole('status')).toHaveText('factura.pdf')
     await finishing.getByRole('button', { name: 'Guardar que se terminó' }).click()
     await expect(finishing).toContainText('pasa de $5,000: escribe por qué.')
+    await expect(finishing.getByLabel('Por qué costó más')).toBeFocused()
     await finishing.getByLabel('Por qué costó más').fill('Subió la refacción')
     await finishing.getByRole('button', { name: 'Guardar que se terminó' }).click()
     await expect(work).toContainText('costó $9,400 de $9,000 · $400 de más, porque: Subió la refacción')

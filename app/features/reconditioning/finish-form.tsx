@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { failing, failureOf } from '#app/lib/failure.ts'
+import { failureOf } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -24,7 +24,12 @@ export function FinishForm({ line, me, onDone, onCancel }: FinishFormProps) {
   const [isReasonAsked, setReasonAsked] = useState(false)
   const sending = useServiceForm({
     values: { cost: Number(line.estimate).toLocaleString('es-MX'), reason: '' },
-    failed: failing('change.save'),
+    failed: (error) => {
+      const failure = failureOf(error, 'change.save')
+      if (!isCostReasonMissing(error)) return failure
+      setReasonAsked(true)
+      return { ...failure, fields: { reason: failure.text } }
+    },
   })
   const { form, busy } = sending
   return (
@@ -33,12 +38,7 @@ export function FinishForm({ line, me, onDone, onCancel }: FinishFormProps) {
       aria-label={`Terminar ${line.label}`}
       className="grid gap-2 mt-4"
       onSend={async ({ cost, reason }) => {
-        try {
-          await onDone(await finishLine(contract, line.id, { cost: readAmount(cost)!, proof_path: proof.path, reason }))
-        } catch (error) {
-          if (isCostReasonMissing(error)) setReasonAsked(true)
-          throw error
-        }
+        await onDone(await finishLine(contract, line.id, { cost: readAmount(cost)!, proof_path: proof.path, reason }))
       }}
     >
       <Field
@@ -56,8 +56,8 @@ export function FinishForm({ line, me, onDone, onCancel }: FinishFormProps) {
           label="Por qué costó más"
           maxLength={300}
           autoComplete="off"
-          autoFocus
           readOnly={busy}
+          error={form.formState.errors.reason?.message}
           {...form.register('reason')}
         />
       )}
