@@ -14,7 +14,8 @@ export const SELL_STAGES = [
 export const stageOf = (value: string) => SELL_STAGES.find((stage) => stage.value === value) ?? SELL_STAGES[0]
 
 export const isEditable = (stage: string) => stage === 'nueva' || stage === 'valuada'
-export const takesInspection = (stage: string) => stage === 'valuada' || stage === 'inspeccion'
+/** From 'inspeccion' on the car is at the branch. */
+export const takesInspection = (stage: string) => stage === 'valuada'
 export const isListingOpen = (stage: string) => !['pagada', 'consignada', 'rechazada', 'retirada'].includes(stage)
 
 export interface SellStep {

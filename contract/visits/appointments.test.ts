@@ -7,6 +7,7 @@ import {
   appointmentKind,
   appointmentStatus,
   canChange,
+  canConfirm,
   cutoffText,
   isAppointmentKind,
   slotsByDay,
@@ -64,6 +65,12 @@ test('groups all slots by day in order', () => {
       },
     ),
   )
+})
+
+test('somebody who has arrived confirms no more', () => {
+  const visit = { status: 'booked', starts_at: '2027-03-15T16:00:00Z' }
+  const now = new Date('2027-03-15T12:00:00Z')
+  expect([canConfirm(visit, now), canConfirm({ ...visit, arrived_at: visit.starts_at }, now)]).toEqual([true, false])
 })
 
 describe('until when it may be changed', () => {

@@ -51,14 +51,25 @@ export const canChange = (
 
 const CONFIRMS_FROM_MS = 48 * 60 * MINUTE_MS
 
-/** Whether it can be confirmed: booked, unconfirmed, within two days, car present. */
+/** Whether it can be confirmed: booked, not arrived, unconfirmed, within two days, car present. */
 export const canConfirm = (
-  visit: { status: string; starts_at: string; confirmed_at?: string | null; car_gone_why?: string | null },
+  visit: {
+    status: string
+    starts_at: string
+    arrived_at?: string | null
+    confirmed_at?: string | null
+    car_gone_why?: string | null
+  },
   now: Date,
 ): boolean => {
   const ahead = Date.parse(visit.starts_at) - now.getTime()
   return (
-    visit.status === 'booked' && !visit.confirmed_at && !visit.car_gone_why && ahead > 0 && ahead <= CONFIRMS_FROM_MS
+    visit.status === 'booked' &&
+    !visit.arrived_at &&
+    !visit.confirmed_at &&
+    !visit.car_gone_why &&
+    ahead > 0 &&
+    ahead <= CONFIRMS_FROM_MS
   )
 }
 

@@ -57,11 +57,11 @@ begin
   if wanted.kind = 'inspeccion' then
     select * into listing from public.sell_listings l where l.id = wanted.listing_id and l.user_id = wanted.user_id;
     if not found then perform private.refuse_appointment('PT422', 'appointment_listing_missing', 'Elige cuál de tus autos vamos a revisar.'); end if;
-    if listing.stage not in ('valuada', 'inspeccion') then
-      perform private.refuse_appointment('PT409', 'appointment_without_offer', 'La inspección se agenda cuando tu auto tiene una oferta.');
-    end if;
-    if exists (select from public.purchases p where p.listing_id = listing.id and p.arrived_at is not null) then
+    if listing.stage = 'inspeccion' then
       perform private.refuse_appointment('PT409', 'appointment_car_here', 'Ese auto ya está en la sucursal: no hace falta otra cita.');
+    end if;
+    if listing.stage <> 'valuada' then
+      perform private.refuse_appointment('PT409', 'appointment_without_offer', 'La inspección se agenda cuando tu auto tiene una oferta.');
     end if;
     if exists (select from public.appointments m where m.listing_id = listing.id and m.status = 'booked') then
       perform private.refuse_appointment('PT409', 'appointment_inspection_booked', 'Ese auto ya tiene su inspección agendada. Puedes cambiarla o cancelarla.');

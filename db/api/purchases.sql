@@ -245,19 +245,19 @@ begin
   perform private.settle_visit_of_arrival(car.id);
 end $$;
 
--- Its seller has arrived, or came before the day: nothing is left to move or cancel.
+-- Marks the visit of today as arrived, and cancels one of a later day.
 create or replace function private.settle_visit_of_arrival(listing uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare held public.appointments;
 begin
-  for held in select m.* from public.appointments m where m.listing_id = listing and m.status = 'booked' and m.arrived_at is null loop
-    if (select (held.starts_at at time zone b.time_zone)::date > (now() at time zone b.time_zone)::date from public.branches b where b.code = held.branch) then
-      update public.appointments m set status = 'cancelled', cancel_reason = 'Tu auto ya está en la sucursal: esta visita ya no hace falta.'
-       where m.id = held.id returning * into held;
-      perform private.tell_of_appointment(held, 'cancelled');
-    else
-      update public.appointments m set arrived_at = now() where m.id = held.id;
-    end if;
+  update public.appointments m set arrived_at = now() from public.branches b
+   where m.listing_id = listing and m.status = 'booked' and m.arrived_at is null and b.code = m.branch
+     and (m.starts_at at time zone b.time_zone)::date = (now() at time zone b.time_zone)::date;
+  for held in update public.appointments m set status = 'cancelled', cancel_reason = 'Tu auto ya está en la sucursal: esta visita ya no hace falta.'
+                from public.branches b
+               where m.listing_id = listing and m.status = 'booked' and b.code = m.branch
+                 and (m.starts_at at time zone b.time_zone)::date > (now() at time zone b.time_zone)::date returning m.* loop
+    perform private.tell_of_appointment(held, 'cancelled');
   end loop;
 end $$;
 

@@ -58,6 +58,7 @@ test('an arrival that is taken back takes the purchase back, unless the car was 
   }))
 
 test.each([
+  ['yesterday', -1, { status: 'booked', arrived_at: null }],
   ['today', 0, { status: 'booked', arrived_at: expect.any(Date) }],
   ['tomorrow', 1, { status: 'cancelled', cancel_reason: expect.stringContaining('ya está en la sucursal') }],
 ])('receiving a car settles its visit of %s: its seller has nothing left to change', (_, days, settled) =>

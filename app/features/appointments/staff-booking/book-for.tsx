@@ -132,10 +132,11 @@ function BookForForm({
   )
   const at =
     offered.find(({ code }) => code === place) ?? offered.find(({ code }) => own.includes(code)) ?? offered.at(0)
-  const wishedBranches = branches.filter(({ code, name, city }) =>
-    place ? code === place : car ? places.includes(name) || places.includes(city) : own.includes(code),
-  )
-  const lacking = wishedBranches.every((one) => horizonOf(one, kind) === null) ? wishedBranches.at(0) : undefined
+  const meant =
+    car && !place
+      ? branchesOf(branches, places)
+      : branches.filter(({ code }) => (place ? code === place : own.includes(code)))
+  const lacking = meant.every((one) => horizonOf(one, kind) === null) ? meant.at(0) : undefined
   const booking = useAppointmentChange((client, { key: sent, request }: { key: string; request: BookingFor }) =>
     bookFor(client, sent, request),
   )

@@ -44,7 +44,7 @@ export const inspectable = ({ rest }: Contract, client: string) =>
           .from('sell_listings')
           .select('id, brand, model, year, trim')
           .eq('user_id', client)
-          .in('stage', ['valuada', 'inspeccion'])
+          .eq('stage', 'valuada')
           .order('created_at', { ascending: false })
           .throwOnError()
       ).data,

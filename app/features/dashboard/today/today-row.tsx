@@ -22,7 +22,7 @@ export function TodayRow({ row, now }: { row: StandingRow; now: Date }) {
       </span>
       <span className={css.todayState}>
         {gone ? (
-          <Badge>{row.kind.startsWith('visit') ? 'Anotada' : 'Ya no espera'}</Badge>
+          <Badge>{row.kind.startsWith('visit') ? 'Ya no se espera' : 'Ya no espera'}</Badge>
         ) : (
           badge && <Badge tone={badge.tone}>{badge.text}</Badge>
         )}

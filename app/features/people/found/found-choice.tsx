@@ -43,7 +43,7 @@ export function FoundChoice(props: FoundChoiceProps) {
     enabled: chosen === null && wanted.length > 1,
   })
   const { data: options = [], isFetching } = query
-  const isNone = options.length === 0 && query.isSuccess && !isFetching && typed.trim() === wanted
+  const isNone = query.isSuccess && !isFetching && typed.trim() === wanted
   const choose = (one: Found) => {
     setTyped(one.title)
     setChosen(one.id)
