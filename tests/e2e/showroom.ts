@@ -14,10 +14,10 @@ export const test = base.extend<{ showroom: Showroom; allowed: RegExp[] }>({
   allowed: [[], { option: true }],
   page: async ({ page, allowed }, use) => {
     followRequests(page)
-    const noise: { text: string; on: string }[] = []
-    const hear = (text: string) => noise.push({ text, on: page.url() })
+    const noise: { text: string; from?: string; on: string }[] = []
+    const hear = (text: string, from?: string) => noise.push({ text, ...(from && { from }), on: page.url() })
     page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) hear(message.text())
+      if (['error', 'warning'].includes(message.type())) hear(message.text(), message.location().url)
     })
     page.on('pageerror', (error) => hear(error.message))
     await use(page)

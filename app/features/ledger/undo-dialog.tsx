@@ -61,10 +61,11 @@ export function UndoDialog({ entry, restores, from, onClose }: UndoDialogProps) 
   const does = restores ? 'Restaurar' : 'Deshacer'
   const contract = useContract()
   const cache = useQueryClient()
-  const check = useQuery(undoCheck(contract, entry.entry, from))
   const [reason, setReason] = useState('')
   const [typed, setTyped] = useState('')
   const [busy, setBusy] = useState(false)
+  // Once undone, a preview is refused: a returning network or focus must not ask for it meanwhile.
+  const check = useQuery({ ...undoCheck(contract, entry.entry, from), enabled: !busy })
   const [problem, setProblem] = useProblem()
   const answer = check.data
   const refused = undoRefused(check.error)
@@ -74,10 +75,9 @@ export function UndoDialog({ entry, restores, from, onClose }: UndoDialogProps) 
     setProblem(null)
     try {
       const done = await undoEntry(contract, entry.entry, { reason, partly, from })
-      // Anything may have changed: refetch all, except the preview after success.
-      const isDone = done.entry !== null
-      await cache.invalidateQueries({ predicate: ({ queryKey }) => !isDone || queryKey[1] !== 'undo' })
-      if (!isDone) {
+      // Anything may have changed.
+      await cache.invalidateQueries()
+      if (done.entry === null) {
         // Changed since the preview: show the new one.
         setProblem('Algo cambió mientras lo veías. Revisa de nuevo qué se deshace.')
       } else {
