@@ -81,6 +81,8 @@ begin
   if new.created_at < now() - interval '1 day' then return null; end if;
   if new.from_staff then
     perform private.stop_clocks(null, null, new.application_id, new.author_id, 'comprobada', greatest(new.created_at, clock_timestamp()));
+    update public.application_messages m set read_at = now()
+     where m.application_id = new.application_id and m.read_at is null and not m.from_staff and m.id < new.id;
   else
     perform private.start_clock(null, new.user_id, new.application_id, private.branch_of_client(new.user_id), agent, new.created_at);
   end if;

@@ -59,14 +59,22 @@ drop trigger if exists tell_application_message on public.application_messages;
 create trigger tell_application_message after insert on public.application_messages
   for each row execute function private.tell_application_message();
 
+-- A customer's message is read by their advisor or the advisor's cover; an administrator who looks reads for nobody.
 create or replace function public.read_application_messages(application_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
-declare customer uuid;
+declare
+  customer uuid;
+  agent uuid;
 begin
   perform private.require_second_factor();
   select a.user_id into customer from public.financing_applications a where a.id = read_application_messages.application_id;
   if customer is null or (customer <> auth.uid() and not coalesce(private.looks_after(customer), false)) then
     raise sqlstate 'PT404' using message = 'No encontramos esa solicitud.';
+  end if;
+  agent := private.agent_of(customer);
+  if customer <> auth.uid() and agent <> auth.uid()
+     and not exists (select from private.client_covers c where c.client_id = customer and c.agent_id = auth.uid()) then
+    return;
   end if;
   update public.application_messages m set read_at = now()
    where m.application_id = read_application_messages.application_id and m.read_at is null and m.from_staff = (customer = auth.uid());

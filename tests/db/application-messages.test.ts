@@ -33,7 +33,7 @@ describe('a message', () => {
         author_id: sub,
         from_staff: sub !== customer.sub,
         body: '¿Cómo va?',
-        read: false,
+        read: sub === customer.sub,
       }))
       for (const someone of [customer, SALES, ADMIN]) expect(await messages(db.as(someone))).toEqual(wanted)
       for (const other of [NEWCOMER, OTHER_SALES]) expect(await messages(db.as(other))).toEqual([])
@@ -95,16 +95,24 @@ describe('a message', () => {
     }))
   test('is marked as read only by the other side', () =>
     prepared(async (db) => {
-      await write(db.as(customer), 'mío')
       await write(db.as(SALES), 'suyo')
+      await write(db.as(customer), 'mío')
       const states = async () => (await messages(db.as(customer))).map((message) => message.read)
       for (const other of [NEWCOMER, OTHER_SALES])
         await expect(read(db.as(other))).rejects.toMatchObject({ code: 'PT404' })
       expect(await states()).toEqual([false, false])
       await read(db.as(customer))
-      expect(await states()).toEqual([false, true])
+      expect(await states()).toEqual([true, false])
+      await read(db.as(ADMIN))
+      expect(await states()).toEqual([true, false])
       await read(db.as(SALES))
       expect(await states()).toEqual([true, true])
+    }))
+  test('is read by who answers it, whoever that is', () =>
+    prepared(async (db) => {
+      await write(db.as(customer), '¿Cómo va?')
+      await write(db.as(ADMIN), 'Va bien')
+      expect((await messages(db.as(customer))).map(({ read }) => read)).toEqual([true, false])
     }))
 })
 
