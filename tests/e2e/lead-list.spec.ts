@@ -45,6 +45,18 @@ test('at 360 the chosen section is whole; the count of leads without agent follo
   await list(page).getByRole('row').nth(2).getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Reasignar' }).click()
   const ask = page.getByRole('dialog')
+  const below = await page.evaluateHandle(() => {
+    const pressed: string[] = []
+    const hear = ({ target }: Event) => {
+      if (target instanceof Element && !target.closest('dialog')) pressed.push(target.tagName)
+    }
+    document.body.addEventListener('click', hear, true)
+    return pressed
+  })
+  await ask.getByRole('button', { name: 'Cancelar' }).dblclick()
+  await expect(ask).toHaveCount(0)
+  expect(await below.jsonValue()).toEqual([])
+  await page.getByRole('button', { name: 'Reasignar' }).click()
   await ask.getByLabel('A quién').selectOption({ index: 1 })
   await ask.getByRole('button', { name: /^Reasignar a ./ }).click()
   await expect(page.getByText('2 leads reasignados.')).toBeVisible()

@@ -23,6 +23,7 @@ const leadOf = (request: APIRequestContext, agent: string, name: string) =>
     data: { kind: 'contacto', key: randomUUID(), agent_id: agent, name, message: 'Quiero verlo', phone: phone() },
   })
 
+const BOOKED = /^Cita agendada: \S+, \d+ de \S+, \d+:\d\d\s[ap]\.m\. Recibe Vera Ruiz\.$/
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Agendar cita' })
 const hours = (page: Page) => dialog(page).getByRole('group', { name: /^Hora del/ })
 const bookedBy = async (advisor: string) =>
@@ -58,7 +59,7 @@ test('a seller books a visit from their lead, and the agenda links back', async 
     await hours(page).locator('label').first().click()
     await expectNoViolations(page)
     await dialog(page).getByRole('button', { name: 'Agendar cita' }).click()
-    await expect(page.getByText('Cita agendada. Recibe Vera Ruiz.')).toBeVisible()
+    await expect(page.getByText(BOOKED)).toBeVisible()
     await expect(opens).toBeFocused()
     const [visit] = await bookedBy(seller.id)
     expect(visit).toMatchObject({ kind: 'visita', branch: 'COAH', guest_name: 'Emma Gómez' })
@@ -106,7 +107,7 @@ test.describe('on a phone', () => {
       await hours(page).locator('label').first().tap()
       await expectNoViolations(page)
       await dialog(page).getByRole('button', { name: 'Agendar cita' }).tap()
-      await expect(page.getByText('Cita agendada. Recibe Vera Ruiz.')).toBeVisible()
+      await expect(page.getByText(BOOKED)).toBeVisible()
       await expect(today).toContainText('agendada')
       await expect(lead.getByText('Cita o visita', { exact: true }).first()).toBeVisible()
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
@@ -133,8 +134,11 @@ test('a new person is booked from the palette by keyboard, on a phone too', { ta
     await expect(dialog(page).getByText('Elige a la persona de la lista, o anótala.')).toBeVisible()
     const called = phone()
     await dialog(page).getByLabel('Quién').fill(`Mateo Ríos ${called}`)
-    await dialog(page).getByRole('button', { name: 'Agendar a alguien nuevo' }).click()
+    await dialog(page).getByRole('button', { name: 'Agendar a alguien nuevo' }).press('Enter')
     await expect(dialog(page).getByLabel('Nombre')).toHaveValue('Mateo Ríos')
+    await expect(dialog(page).getByLabel('Nombre')).toBeFocused()
+    await dialog(page).getByRole('button', { name: 'Otra sucursal' }).press('Enter')
+    await expect(dialog(page).getByLabel('Sucursal')).toBeFocused()
     await dialog(page).getByRole('button', { name: 'Buscar a alguien conocido' }).press('Enter')
     await dialog(page).getByLabel('Quién').fill(`Mateo Ríos ${called}`)
     await dialog(page).getByRole('button', { name: 'Es alguien nuevo' }).press('Enter')
@@ -147,7 +151,7 @@ test('a new person is booked from the palette by keyboard, on a phone too', { ta
     await expectNoViolations(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
     await dialog(page).getByRole('button', { name: 'Agendar cita' }).press('Enter')
-    await expect(page.getByText('Cita agendada. Recibe Vera Ruiz.')).toBeVisible()
+    await expect(page.getByText(BOOKED)).toBeVisible()
     expect(await bookedBy(seller.id)).toMatchObject([
       { kind: 'inspeccion', guest_name: 'Mateo Ríos', vehicle_title: 'Nissan Versa 2019' },
     ])
@@ -184,7 +188,7 @@ test('a free calendar slot is booked by keyboard: branch and hour are filled in,
       .click()
     await expectNoViolations(page)
     await dialog(page).getByRole('button', { name: 'Agendar cita' }).press('Enter')
-    await expect(page.getByText('Cita agendada. Recibe Vera Ruiz.')).toBeVisible()
+    await expect(page.getByText(BOOKED)).toBeVisible()
     expect((await bookedBy(seller.id)).map(({ branch, starts_at }) => [branch, Date.parse(starts_at)])).toEqual([
       ['COAH', Date.parse(instantIn(HOUSE_ZONE, day, '11:00'))],
     ])
@@ -273,7 +277,7 @@ test('a contact with an agreed visit continues to booking for that person', { ta
     await expect(dialog(page).getByLabel('Para qué')).toBeFocused()
     await hours(page).locator('label').first().click()
     await dialog(page).getByRole('button', { name: 'Agendar cita' }).click()
-    await expect(page.getByText('Cita agendada. Recibe Vera Ruiz.')).toBeVisible()
+    await expect(page.getByText(BOOKED)).toBeVisible()
     expect(await bookedBy(seller.id)).toMatchObject([{ guest_name: 'Emma Gómez' }])
   })
 })
@@ -303,7 +307,7 @@ test.describe('a refused booking', () => {
       await expect(dialog(page).locator(`input[value="${starts_at}"]`)).toHaveCount(0)
       await second.check({ force: true })
       await dialog(page).getByRole('button', { name: 'Agendar cita' }).click()
-      await expect(page.getByText('Cita agendada. Recibe Vera Ruiz.')).toBeVisible()
+      await expect(page.getByText(BOOKED)).toBeVisible()
       await expect(page).not.toHaveURL(/agendar/)
     })
   })

@@ -9,6 +9,8 @@ import { Link } from '#app/ui/link.tsx'
 import { Toasts } from '#app/ui/toasts.tsx'
 import { usePagePopover } from '#app/ui/use-page-popover.ts'
 import css from './portal.module.css'
+import { useKeptFocus } from './use-kept-focus.ts'
+import { useSinglePress } from './use-single-press.ts'
 
 interface PortalAroundProps {
   className?: string | undefined
@@ -26,6 +28,8 @@ export function PortalAround({ className, mainClass, head, menu, bar, children }
   const { brand } = useSite()
   const [folded, setFolded] = useState(() => onDevice.text(FOLDED_KEY) === 'true')
   const sheet = usePagePopover()
+  useKeptFocus()
+  useSinglePress()
   return (
     <div className={cx(css.portal, className, folded && css.portalFolded)}>
       <a href="#contenido" className={frame.skip}>

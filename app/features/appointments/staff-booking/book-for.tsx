@@ -21,9 +21,11 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
+import { instantText } from '#contract/dates/date-texts.ts'
 import { SCREEN_MESSAGES } from '#contract/messages/screen-messages.ts'
 import { nameAndPhone } from '#contract/people/name-and-phone.ts'
 import { PHONE_PROBLEM, phoneOf } from '#contract/people/phone.ts'
+import { oneStop } from '#contract/text/sentence.ts'
 import { APPOINTMENT_KINDS, type AppointmentKind, appointmentKind } from '#contract/visits/appointments.ts'
 import { branchResources } from '../agenda/queries.ts'
 import { branchesOf, horizonOf } from '../offered.ts'
@@ -191,7 +193,9 @@ function BookForForm({
           throw error
         })
         for (const noun of ['leads', 'deals', 'client'] as const) void cache.invalidateQueries({ queryKey: key(noun) })
-        toast(receives ? `Cita agendada. Recibe ${receives}.` : 'Cita agendada')
+        const day = instantText('weekday', hour.startsAt, at.time_zone)
+        const time = instantText('time', hour.startsAt, at.time_zone)
+        toast(oneStop(`Cita agendada: ${day}, ${time}.${receives ? ` Recibe ${receives}.` : ''}`))
         onClose()
       }}
     >

@@ -52,7 +52,13 @@ export function FoundChoice(props: FoundChoiceProps) {
   }
   const box = useCombobox({ id, options, ready: chosen === null && typed.trim().length > 1, onChoose: choose })
   return (
-    <div className="relative">
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus left.
+    <div
+      className="relative"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) box.show(false)
+      }}
+    >
       <Field
         label={label}
         type="search"
@@ -68,7 +74,6 @@ export function FoundChoice(props: FoundChoiceProps) {
           box.show(true)
         }}
         onKeyDown={box.press}
-        onBlur={() => box.show(false)}
         {...box.field}
       />
       {box.shown &&
