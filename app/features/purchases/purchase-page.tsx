@@ -9,11 +9,13 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { bringPart } from '#app/ui/panel/bring-part.ts'
+import { ReachWays } from '#app/ui/panel/reach-ways.tsx'
 import { type HeadStep, RecordHead } from '#app/ui/panel/record-head.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { km, precio } from '#contract/text/money.ts'
 import { AppraisalSheet } from './appraisal-sheet.tsx'
 import { BuyPart } from './buy-part.tsx'
+import { ComingVisit } from './coming-visit.tsx'
 import { DossierParts } from './dossier-parts.tsx'
 import { KnownVinNotice } from './known-vin.tsx'
 import { carToInspect } from './mutations.ts'
@@ -32,20 +34,22 @@ interface PurchasePageProps {
   isAdmin: boolean
   /** Of the bought car. */
   carStep: Pick<HeadStep, 'text' | 'to'> | undefined
+  onReach: (car: DeskPurchase, channel: 'call' | 'whatsapp' | 'mail') => void
   history: (title: string) => ReactNode
   inspections: (car: string | null, prepare: () => Promise<string>) => ReactNode
 }
 
-export function PurchasePage({ id, me, isAdmin, carStep, history, inspections }: PurchasePageProps) {
+export function PurchasePage({ id, ...page }: PurchasePageProps) {
   const cache = useQueryClient()
   const query = useQuery(purchaseById(useContract(), id))
   const reread = () => void cache.invalidateQueries({ queryKey: key('purchases') })
   useLive({ table: 'sell_listings', columns: ['id'] }, reread, reread)
+  useLive({ table: 'appointments', columns: ['id'] }, reread, reread)
   return (
     <Loaded query={query} noun="la compra" skeleton={<Skeleton className="h-96 w-full" />}>
       {(car) =>
         car ? (
-          <Details {...{ car, me, isAdmin, carStep, history, inspections }} />
+          <Details car={car} {...page} />
         ) : (
           <EmptyState
             icon="car-front"
@@ -69,6 +73,7 @@ function Details({
   me,
   isAdmin,
   carStep,
+  onReach,
   history,
   inspections,
 }: { car: DeskPurchase } & Omit<PurchasePageProps, 'id'>) {
@@ -105,7 +110,17 @@ function Details({
           ...{ to: part && `#${part}`, part: part ?? undefined },
           ...carStep,
         }}
+        ways={
+          <ReachWays
+            phone={car.phone}
+            email={car.email}
+            greeting={`Hola${car.seller ? ` ${car.seller.split(' ')[0]}` : ''}, te escribo por tu ${car.title}.`}
+            none="No dejó cómo contactarle."
+            onReach={(channel) => onReach(car, channel)}
+          />
+        }
       />
+      {!isOver && car.arrived_at === null && <ComingVisit listing={car.id} />}
       <KnownVinNotice car={car} />
       {!isOver && dossier.data && (
         <OfferToSeller key={`${car.stage} ${car.version} ${car.ceiling}`} car={car} offer={dossier.data.offer} />

@@ -224,6 +224,26 @@ export const dossierOf = ({ rest }: Contract, listing: string) =>
     staleTime: 0,
   })
 
+/** Booked and not over. */
+export const visitOfPurchase = ({ rest }: Contract, listing: string) =>
+  queryOptions({
+    queryKey: key('purchases', 'visit', listing),
+    queryFn: async () => {
+      const { data } = await (await rest())
+        .from('appointments')
+        .select('starts_at, branches(city, time_zone)')
+        .eq('listing_id', listing)
+        .eq('status', 'booked')
+        .is('arrived_at', null)
+        .gte('ends_at', new Date().toISOString())
+        .order('starts_at')
+        .limit(1)
+        .throwOnError()
+      return data[0] ?? null
+    },
+    staleTime: 0,
+  })
+
 const URL_SECONDS = 900
 export const pictureAddress = ({ storage }: Contract, { bucket, path }: PurchaseFile, width: number) =>
   queryOptions({

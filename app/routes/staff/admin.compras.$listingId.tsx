@@ -4,6 +4,7 @@ import { useParams } from 'react-router'
 import { CarInspections } from '#app/features/inspections/car-inspections.tsx'
 import { stockById } from '#app/features/inventory/queries.ts'
 import { carStepLink } from '#app/features/inventory/stock-words.ts'
+import { noteReached } from '#app/features/leads/contact-log/pending.ts'
 import { purchaseById } from '#app/features/purchases/queries.ts'
 import { siteTitle } from '#app/features/seo/site-title.ts'
 import { lazily } from '#app/lib/lazily.ts'
@@ -29,6 +30,9 @@ export default function Purchase() {
             id={listingId}
             me={user.id}
             isAdmin={profile.role === 'admin'}
+            onReach={({ client_id: client, seller, title }, channel) =>
+              noteReached({ lead: null, client, name: seller ?? title, channel })
+            }
             inspections={(car, prepare) => <CarInspections car={car} prepare={prepare} />}
             history={(title) => (
               <RecordChanges label={`Cambios de ${title}`} of={{ tabla: 'sell_listings', registro: listingId }} />

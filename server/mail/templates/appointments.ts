@@ -19,14 +19,15 @@ export const appointmentMoved = (data: MailData['appointment-moved'], { siteUrl 
   blocks: [...facts(data), howToChange(data), toAppointments(siteUrl, data)],
 })
 
+const ANOTHER = 'Puedes agendar otra cuando quieras.'
+
 export const appointmentCancelled = (data: MailData['appointment-cancelled'], { siteUrl }: MailContext): Letter => ({
   subject: `Tu cita se canceló: ${when(data)}`,
-  preheader: 'Puedes agendar otra cuando quieras.',
+  preheader: data.reason ?? ANOTHER,
   title: 'Tu cita se canceló',
   blocks: [
     paragraph(`${greeting(data.name)}tu cita se canceló: ${what(data)}, ${when(data)}, en ${data.branch}.`),
-    ...(data.reason ? [paragraph(`Motivo: ${data.reason}`)] : []),
-    note('Puedes agendar otra cuando quieras.'),
+    data.reason ? paragraph(`Motivo: ${data.reason}`) : note(ANOTHER),
     toAppointments(siteUrl, data),
   ],
 })
