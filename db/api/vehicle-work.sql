@@ -19,7 +19,7 @@ end $$;
 create or replace function private.recon_problem(reason text) returns text
 language sql immutable set search_path = '' as $$
   select case reason when 'work_has_a_name' then 'Escribe qué se le hace, hasta 120 letras.'
-                     when 'recon_lines_estimate_check' then 'El presupuesto va en pesos, desde 0.' when 'recon_lines_cost_check' then 'El costo va en pesos, desde 0.'
+                     when 'recon_lines_estimate_check' then 'El presupuesto va en pesos, de 0 a 9,999,999.' when 'recon_lines_cost_check' then 'El costo va en pesos, de 0 a 9,999,999.'
                      when 'recon_lines_workshop_id_fkey' then 'Ese taller ya no está.' else 'Revisa los datos del trabajo: alguno no es posible.' end
 $$;
 create or replace function private.needs_approval(estimate numeric) returns boolean
@@ -74,7 +74,7 @@ begin
                       where f.point = found_here.point and l.finished_at > now() - interval '365 days' having count(*) >= 3), w.usual_cost)
       into pesos from public.workshops w where w.id = place;
   end if;
-  if pesos is null or pesos in ('NaN', 'Infinity', '-Infinity') then raise sqlstate 'PT422' using message = 'El presupuesto va en pesos, desde 0.'; end if;
+  if pesos is null or pesos in ('NaN', 'Infinity', '-Infinity') then raise sqlstate 'PT422' using message = private.recon_problem('recon_lines_estimate_check'); end if;
   insert into public.recon_lines (id, vehicle_id, finding_id, label, workshop_id, estimate, note, needs_approval, approved_at)
   values (key, car.id, found_here.id, coalesce(private.tidy(facts ->> 'label'), found_here.label, ''), place, round(pesos, 2), private.tidy(facts ->> 'note'),
           private.needs_approval(pesos), case when not private.needs_approval(pesos) then now() end);
@@ -85,7 +85,9 @@ exception
   when check_violation or foreign_key_violation then
     get stacked diagnostics reason = constraint_name;
     raise sqlstate 'PT422' using message = private.recon_problem(reason);
-  when invalid_text_representation or numeric_value_out_of_range then
+  when numeric_value_out_of_range then
+    raise sqlstate 'PT422' using message = private.recon_problem('recon_lines_estimate_check');
+  when invalid_text_representation then
     raise sqlstate 'PT422' using message = private.recon_problem(null);
 end $$;
 
@@ -124,7 +126,9 @@ exception
   when check_violation or foreign_key_violation then
     get stacked diagnostics reason = constraint_name;
     raise sqlstate 'PT422' using message = private.recon_problem(reason);
-  when invalid_text_representation or numeric_value_out_of_range or not_null_violation then
+  when numeric_value_out_of_range then
+    raise sqlstate 'PT422' using message = private.recon_problem(case when held.finished_at is null then 'recon_lines_estimate_check' else 'recon_lines_cost_check' end);
+  when invalid_text_representation or not_null_violation then
     raise sqlstate 'PT422' using message = private.recon_problem(null);
 end $$;
 

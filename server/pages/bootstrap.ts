@@ -6,7 +6,9 @@ interface Bootstrap {
   sheets: string[]
   libraries: string[]
   notes: string
-  stateUrl: string
+  /** Where the state is, or the state. */
+  stateUrl?: string
+  state?: string
   /** Some places are filled by scripts only. */
   isUnfinished: boolean
   takesTerms: boolean
@@ -23,6 +25,7 @@ export const bootstrap = ({
   libraries,
   notes,
   stateUrl,
+  state,
   isUnfinished,
   takesTerms,
 }: Bootstrap) => `
@@ -39,7 +42,7 @@ let begun;
 const begin = () => leaving || (begun ??= wake());
 const wake = async () => {
   for (const href of modules) add('modulepreload', href);
-  const [answer] = await Promise.all([fetch(${JSON.stringify(stateUrl)}).catch(() => null), ...${JSON.stringify(sheets)}.map((href) => add('stylesheet', href))]);
+  const [answer] = await Promise.all([${stateUrl ? `fetch(${JSON.stringify(stateUrl)}).catch(() => null)` : `{ ok: true, text: () => ${inScript(state ?? '')} }`}, ...${JSON.stringify(sheets)}.map((href) => add('stylesheet', href))]);
   if (!answer?.ok) return;
   // Pressed while the page was still arriving.
   if (document.readyState === 'loading') await new Promise((done) => document.addEventListener('DOMContentLoaded', done));
@@ -140,6 +143,8 @@ const UNDER_KEPT_TERMS = `try {
 `
 
 const STAYED = 10_000
+
+const inScript = (text: string) => JSON.stringify(text).replaceAll('<', '\\u003c')
 
 const dynamicImports = (script: string) =>
   script

@@ -20,6 +20,14 @@ test('the state is removed from the page and loaded by its address', () => {
   expect(deferred).toContain('fetch("/_state/abc?of=%2Fautos")')
 })
 
+test('a state without an address is in the page, and cannot end its script', () => {
+  const script = deferHydration(apart, assets, '', null, 'M').match(
+    /<script nonce="M">({[\s\S]*?})<\/script><\/head>/,
+  )![1]!
+  expect(script).not.toContain('fetch(')
+  expect(script).toContain(String.raw`text: () => "[{\"a\":\"\u003c/script>\"}]\n"`)
+})
+
 test('nothing is imported or preloaded during the page load', () => {
   expect(deferred).not.toMatch(/<link rel="modulepreload"/)
   expect(deferred.replace(/<noscript>.*<\/noscript>/, '')).not.toMatch(/<link rel="stylesheet"/)

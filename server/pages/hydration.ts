@@ -52,16 +52,16 @@ export function splitHtml(rendered: string, mark: string): SplitHtml {
   return { ...page, html }
 }
 
-/** Inline rules, no blocking script or stylesheet; the rest loads later (docs/decisions/009). */
+/** Inline rules, no blocking script or stylesheet; the rest loads later (docs/decisions/009). `stateUrl` null: the state is in the page. */
 export function deferHydration(
   page: SplitHtml,
   { libraries, notes }: Pick<PageAssets, 'libraries' | 'notes'>,
   css: string,
-  stateUrl: string,
+  stateUrl: string | null,
   mark: string,
   takesTerms = false,
 ): string {
-  const { html, script, modules, sheets } = page
+  const { html, script, modules, sheets, state } = page
   if (script === undefined) return html
   const whole = sheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
   const begin = bootstrap({
@@ -70,7 +70,7 @@ export function deferHydration(
     sheets,
     libraries,
     notes,
-    stateUrl,
+    ...(stateUrl === null ? { state } : { stateUrl }),
     isUnfinished: html.includes(UNFINISHED),
     takesTerms,
   })

@@ -8,8 +8,6 @@ export const STATE_PATH = '/_state/'
 export interface PageStates {
   answer: FastPath
   keep(state: string, pageUrl: string): Promise<string>
-  /** For a state that is not stored: requesting it renders the page again. */
-  addressOf(state: string, pageUrl: string): string
   find(address: string): string | undefined
 }
 
@@ -40,6 +38,5 @@ export function openPageStates(): PageStates {
       if (!states.has(hash)) states.set(hash, await cacheBody(state, 200, HEADERS))
       return addressOf(state, pageUrl)
     },
-    addressOf,
   }
 }

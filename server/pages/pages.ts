@@ -32,7 +32,7 @@ export interface PagesOptions extends Pick<RenderOptions, 'handler' | 'line'> {
 }
 
 type Ready =
-  | { kept: CachedBody; state: string; content?: string }
+  | { kept: CachedBody; state: string | null }
   | { status: number; headers: [string, string][]; body: ArrayBuffer }
 
 export function openPages({ services, build, assets, cache, states, handler, line }: PagesOptions) {
@@ -55,21 +55,22 @@ export function openPages({ services, build, assets, cache, states, handler, lin
     headers['cache-control'] ??= status < 500 ? PUBLIC_PAGE : 'no-store'
     const keepable = KEPT.includes(status) && !headers['cache-control'].includes('no-store')
     if (!assets || !criticalOf)
-      return { kept: await cacheBody(withoutMark(rendered, mark), status, headers), state: '' }
+      return { kept: await cacheBody(withoutMark(rendered, mark), status, headers), state: null }
     const page = splitHtml(rendered, mark)
     const critical = criticalOf(page.html, page.sheets)
     const takesTerms = showsPayments(canonical.split('?', 1)[0]!)
-    const state = keepable ? await states.keep(page.state, canonical) : states.addressOf(page.state, canonical)
+    // Rendered again, what is not kept may be different: an error that has passed.
+    const state = keepable ? await states.keep(page.state, canonical) : null
     const marked = deferHydration({ ...page, sheets: critical.sheets }, assets, critical.css, state, mark, takesTerms)
     const html = withoutMark(marked, mark)
     Object.assign(headers, SECURITY_HEADERS, {
       'accept-ch': LINE_HINTS,
       'content-security-policy': contentSecurityPolicy(marked, mark, guestsAt(canonical)),
     })
-    const stored = keepable
+    const stored = state
       ? await cache.keep(canonical, version, { html, status, headers, state })
       : await cacheBody(html, status, headers)
-    return { kept: stored, state, ...(!keepable && { content: page.state }) }
+    return { kept: stored, state }
   }
 
   // Concurrent requests share a render that began after the last change.
@@ -114,8 +115,12 @@ export function openPages({ services, build, assets, cache, states, handler, lin
     const of = url.searchParams.get('of') ?? ''
     if (!of.startsWith('/') || of.startsWith(STATE_PATH)) return new Response(null, { status: 404 })
     const canonical = canonicalUrl(of.replace(/^[^?]*/, canonicalPath))
-    const stateAt = (address = '') => states.find(address)
-    const state = stateAt(cache.find(canonical)?.state) ?? contentOf(await pageAt(canonical, requestId), stateAt)
+    const stateAt = (address: string | null | undefined) => address && states.find(address)
+    const again = async () => {
+      const ready = await pageAt(canonical, requestId)
+      return 'kept' in ready ? ready.state : null
+    }
+    const state = stateAt(cache.find(canonical)?.state) || stateAt(await again())
     if (!state) return new Response(null, { status: 404 })
     return new Response(state, {
       headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
@@ -143,9 +148,6 @@ export function openPages({ services, build, assets, cache, states, handler, lin
     }
   }
 }
-
-const contentOf = (ready: Ready, stateAt: (address: string) => string | undefined) =>
-  'state' in ready ? (ready.content ?? stateAt(ready.state)) : undefined
 
 const inPairs = (flat: string[]): [string, string][] =>
   flat.flatMap((name, i) => (i % 2 === 0 ? [[name, flat[i + 1]!]] : []))

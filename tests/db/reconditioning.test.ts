@@ -61,6 +61,7 @@ describe('requesting work', () => {
     [{ label: ' ' }, /qué se le hace/],
     [{ estimate: -1 }, /presupuesto/],
     [{ estimate: 'NaN' }, /presupuesto/],
+    [{ estimate: 1e12 }, /de 0 a 9,999,999/],
     [{ estimate: 'mucho' }, /Revisa/],
     [{ estimate: null }, /presupuesto/],
     [{ workshop_id: randomUUID() }, /taller/],
