@@ -24,6 +24,14 @@ begin
   return '52' || substring(digits from '^[2-9]\d{9}$');
 end $$;
 
+-- '28 nov 2026, 10:00 a.m.', as contract/dates/date-texts.ts writes a moment.
+create or replace function private.moment_text(at timestamptz, zone text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select format('%s %s %s %s.m.', to_char(l.local, 'FMDD'), (array['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'])[extract(month from l.local)],
+                to_char(l.local, 'YYYY, FMHH12:MI'), case when extract(hour from l.local) < 12 then 'a' else 'p' end)
+    from (select at at time zone zone as local) l
+$$;
+
 -- `seen`: condition for readable rows. `latest`: the text is a column and an index gives the newest first.
 create or replace function private.searched(kind text, rule text, me uuid)
 returns table (source text, body text, at text, seen text, latest boolean)
@@ -262,7 +270,7 @@ begin
         from public.sell_listings s join public.profiles c on c.id = s.user_id where h.kind = 'listing' and s.id = h.id
       union all
       select coalesce(nullif(concat_ws(' ', c.first_name, c.last_name), ''), m.guest_name, 'Sin nombre'),
-             concat_ws(' · ', to_char(m.starts_at at time zone b.time_zone, 'DD/MM/YYYY HH24:MI'), b.city, m.vehicle_title),
+             concat_ws(' · ', private.moment_text(m.starts_at, b.time_zone), b.city, m.vehicle_title),
              case when m.user_id = me then '/escritorio/citas?vista=mias'
                   else '/escritorio/citas?vista=dia&dia=' || to_char(m.starts_at at time zone b.time_zone, 'YYYY-MM-DD') end
         from public.appointments m join public.branches b on b.code = m.branch left join public.profiles c on c.id = m.user_id

@@ -120,7 +120,10 @@ test.describe('what a deal needs', () => {
     await page.goto('/escritorio')
     const rows = (name: string) => page.getByRole('region', { name }).getByRole('listitem')
     await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(/^Citas de ahora/)
-    await expect(rows('Citas de ahora').getByRole('button', { name: 'Llegó' })).toBeVisible()
+    await rows('Citas de ahora').getByRole('button', { name: 'Llegó' }).click()
+    await expect(rows('Citas de ahora')).toContainText('Ya llegó')
+    await expect(rows('Citas de ahora').getByRole('button', { name: 'Ya lo atienden' })).toBeVisible()
+    await expect(page.getByRole('button', { name: '1 nueva' })).toHaveCount(0)
 
     await rows('Pendientes').getByRole('button', { name: 'Hecho' }).click()
     const dialog = page.getByRole('dialog', { name: 'Hecho: Mandar la ficha' })

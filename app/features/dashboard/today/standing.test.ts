@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { DueRow } from './queries.ts'
-import { standing } from './standing.ts'
+import { asShown, standing } from './standing.ts'
 
 const row = (id: string, what = ''): DueRow => ({
   ...{
@@ -17,7 +17,7 @@ const row = (id: string, what = ''): DueRow => ({
   },
   ...{ client_id: null, agent: null, place: null, zone: null, day: null, number: null },
 })
-const shownOf = (...ids: string[]) => ids.map((id) => ({ ...row(id), gone: false }))
+const shownOf = (...ids: string[]) => asShown(ids.map((id) => row(id)))
 
 test('values update in place, finished rows stay marked, new ones are counted', () => {
   const { rows, news } = standing(shownOf('a', 'b', 'c'), [row('d'), row('c', 'new words'), row('a'), row('e')])
@@ -36,10 +36,19 @@ test('a row that returns loses its mark', () => {
 })
 
 test('a visit that begins stays where it is, and is counted as new', () => {
-  const shown = [{ ...row('v'), kind: 'visit', gone: false }]
   const begun = { ...row('v', 'new words'), kind: 'visit_now' }
-  expect(standing(shown, [begun])).toMatchObject({ rows: [{ kind: 'visit', what: 'new words', gone: false }], news: 1 })
-  expect(standing([{ ...begun, gone: false }], [begun]).news).toBe(0)
+  expect(standing(asShown([{ ...row('v'), kind: 'visit' }]), [begun])).toMatchObject({
+    rows: [{ section: 'visit', kind: 'visit_now', what: 'new words', gone: false }],
+    news: 1,
+  })
+  expect(standing(asShown([begun]), [begun]).news).toBe(0)
+})
+
+test('who is marked as arrived is attended to where the visit was, without being new', () => {
+  const shown = asShown([{ ...row('v'), kind: 'visit_now' }])
+  const arrived = standing(shown, [{ ...row('v'), kind: 'arrival' }])
+  expect(arrived).toMatchObject({ rows: [{ section: 'visit_now', kind: 'arrival', gone: false }], news: 0 })
+  expect(standing(arrived.rows, []).rows).toMatchObject([{ kind: 'arrival', gone: true }])
 })
 
 test('rows never move', () => {

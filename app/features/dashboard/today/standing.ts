@@ -1,9 +1,12 @@
 import type { DueRow } from './queries.ts'
 
-/** `gone`: completed, still shown. */
-export type StandingRow = DueRow & { gone: boolean }
+/** `section`: where it stays; `gone`: completed, still shown. */
+export type StandingRow = DueRow & { section: string; gone: boolean }
 
-const idOf = ({ kind, id }: Pick<DueRow, 'kind' | 'id'>) => `${kind.startsWith('visit') ? 'visit' : kind} ${id}`
+export const asShown = (rows: readonly DueRow[]): StandingRow[] =>
+  rows.map((row) => ({ ...row, section: row.kind, gone: false }))
+
+const idOf = ({ kind, id }: Pick<DueRow, 'kind' | 'id'>) => `${/^(visit|arrival)/.test(kind) ? 'visit' : kind} ${id}`
 
 /** No row moves, appears or leaves by itself; `news` counts new ones and visits that begin. */
 export function standing(shown: readonly StandingRow[], now: readonly DueRow[]): { rows: StandingRow[]; news: number } {
@@ -13,8 +16,8 @@ export function standing(shown: readonly StandingRow[], now: readonly DueRow[]):
     const same = fresh.get(idOf(row))
     fresh.delete(idOf(row))
     if (!same) return { ...row, gone: true }
-    if (same.kind === 'visit_now' && row.kind !== 'visit_now') begun += 1
-    return { ...same, kind: row.kind, gone: false }
+    if (same.kind === 'visit_now' && row.section !== 'visit_now') begun += 1
+    return { ...same, section: row.section, gone: false }
   })
   return { rows, news: fresh.size + begun }
 }

@@ -7,13 +7,11 @@ import { stepKeys } from '#app/ui/step-keys.ts'
 import { useShortcuts } from '#app/ui/use-shortcuts.ts'
 import type { DueRow } from './queries.ts'
 import { SECTIONS, sectionCount } from './row-words.ts'
-import { type StandingRow, standing } from './standing.ts'
+import { asShown, standing } from './standing.ts'
 import css from './today.module.css'
 import { TodayRow } from './today-row.tsx'
 
 let lastRow: string | undefined
-
-const asShown = (rows: readonly DueRow[]): StandingRow[] => rows.map((row) => ({ ...row, gone: false }))
 
 export function TodayList({ waiting }: { waiting: readonly DueRow[] }) {
   const [shown, setShown] = useState(() => asShown(waiting))
@@ -63,7 +61,7 @@ export function TodayList({ waiting }: { waiting: readonly DueRow[] }) {
         )}
       </div>
       {SECTIONS.map(({ kind, title, id }) => {
-        const of = rows.filter((row) => row.kind === kind)
+        const of = rows.filter(({ section }) => section === kind)
         return (
           of.length > 0 && (
             <section key={kind} aria-labelledby={id}>
