@@ -74,21 +74,25 @@ describe.each(SECRETS.filter(([, secret]) => secret !== PASSPHRASE))('a backup t
     const { line } = await readCover(path)
     for (const size of [line.length, line.length + 1, length >> 2, length >> 1, length - 20_000, length - 1]) {
       const cut = await changed(path, (bytes) => bytes.subarray(0, size))
-      if (secret || size < length - 1)
-        await expect(read(cut, secret), `${size} of ${length}`).rejects.toThrow(/whole|cut/)
+      await expect(read(cut, secret), `${size} of ${length}`).rejects.toThrow(/whole|cut/)
     }
   })
 
-  test('is rejected with any altered byte', async () => {
+  test('never restores anything else after one byte was altered', async () => {
     const path = await write(secret)
     const { line } = await readCover(path)
-    for (let tries = 0; tries < 20; tries++) {
+    const { length } = await readFile(path)
+    const compressed = length - line.length
+    const places = Array.from({ length: 20 }, (_, n) => line.length + Math.floor((n * compressed) / 20))
+    for (const at of [...places, ...Array.from({ length: 8 }, (_, n) => length - 1 - n)]) {
       const other = await changed(path, (bytes) => {
-        const at = line.length + 10 + Math.floor(Math.random() * (bytes.length - line.length - 30))
         bytes[at] = bytes[at]! ^ 0x10
         return bytes
       })
-      await expect(read(other, secret)).rejects.toThrow()
+      const restored = await read(other, secret).catch(() => 'rejected')
+      // Gzip has a few bits without meaning, and none in the checksum at its end.
+      if (secret || at >= length - 8) expect(restored, `${at} of ${length}`).toBe('rejected')
+      else expect(['rejected', CONTENT], `${at} of ${length}`).toContainEqual(restored)
     }
   })
 })

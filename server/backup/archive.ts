@@ -110,20 +110,28 @@ export async function* readArchive<Head>(
   const flow = pipeline(createReadStream(path, { start: line.length }), opened, createGunzip(), out)
   flow.catch(() => {})
   const frames = framesFrom(out)
-  const next = async () => {
-    try {
-      const { value } = await frames.next()
-      if (value) return value
-    } catch (error) {
-      await flow.catch((cause) => {
-        throw inWords(cause as Error)
-      })
-      throw error
-    }
-    await flow.catch((cause) => {
+  const flowEnd = () =>
+    flow.catch((cause) => {
       throw inWords(cause as Error)
     })
+  const read = async () => {
+    try {
+      return (await frames.next()).value
+    } catch (error) {
+      await flowEnd()
+      throw error
+    }
+  }
+  const next = async () => {
+    const frame = await read()
+    if (frame) return frame
+    await flowEnd()
     throw new Error(CUT)
+  }
+  // The checksum of the whole is behind the last frame.
+  const ended = async () => {
+    if (await read()) throw new Error(CUT)
+    await flowEnd()
   }
   try {
     let count = 0
@@ -131,6 +139,7 @@ export async function* readArchive<Head>(
       const { kind, payload } = await next()
       if (kind === CLOSE) {
         if ((JSON.parse(payload.toString()) as { parts: number }).parts !== count) throw new Error(CUT)
+        await ended()
         return
       }
       if (kind !== HEAD) throw new Error(CUT)
