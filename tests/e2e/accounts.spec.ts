@@ -1,16 +1,15 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { generate } from 'otplib'
 import { expectNoViolations } from './axe.ts'
 import { addCodesApp } from './codes-app.ts'
 import { codeTo, linkTo, messagesTo } from './mailbox.ts'
-import { enter, newPerson, owner, PASSWORD } from './people.ts'
+import { enter, newPerson, newPhone, owner, PASSWORD } from './people.ts'
 import { arrived, expect, hydrated, test } from './showroom.ts'
 
 const REFUSED = /Failed to load resource: the server responded with a status of 4\d\d/
 
 const newEmail = () => `${randomUUID()}@example.test`
-const newPhone = () => `81${randomInt(10_000_000, 99_999_999)}`
 const secret = (page: Page) => page.getByLabel('Contraseña', { exact: true })
 const code = (page: Page) => page.getByLabel('Código de 6 números')
 

@@ -5,7 +5,7 @@ import { dayIn } from '#contract/dates/dates.ts'
 import { expectNoViolations } from './axe.ts'
 import { widths } from './coverage.ts'
 import { messagesTo } from './mailbox.ts'
-import { asPerson, enter, newPerson, owner } from './people.ts'
+import { asPerson, enter, newPerson, newPhone, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
 const MONTERREY = 'America/Monterrey'
@@ -204,7 +204,7 @@ test.describe('when a reason is refused', () => {
   }, async ({ page, showroom }) => {
     const name = `Nopal Quiote ${randomInt(100_000)}`
     const begins = Date.now() + 40 * 86_400_000
-    const guest = { guest_name: name, guest_phone: `+5281${randomInt(10_000_000, 99_999_999)}` }
+    const guest = { guest_name: name, guest_phone: `+52${newPhone()}` }
     const { data: booked } = await owner()
       .from('appointments')
       .insert({

@@ -1,11 +1,11 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Page, Request } from '@playwright/test'
 import { pdf } from '../cv-files.ts'
 import { aDraft } from './applicants.ts'
 import { chooseHour } from './choose-hour.ts'
 import { inTurn } from './in-turn.ts'
 import { codeTo, messagesTo } from './mailbox.ts'
-import { enter, newPerson, owner } from './people.ts'
+import { enter, newPerson, newPhone, owner } from './people.ts'
 import { arrived, expect, test } from './showroom.ts'
 
 test.use({ allowed: [/ERR_(INTERNET_DISCONNECTED|FAILED|ABORTED)|Failed to (load|fetch)|TypeError/] })
@@ -13,7 +13,6 @@ test.use({ allowed: [/ERR_(INTERNET_DISCONNECTED|FAILED|ABORTED)|Failed to (load
 const JOB = '/vacantes/0e000000-0000-4000-8000-000000000003'
 const OFFLINE = 'No hay conexión a internet. No cierres esta página'
 const thanks = (page: Page) => page.getByRole('status').filter({ hasText: 'Recibimos tu mensaje' })
-const phone = () => `81${randomInt(10_000_000, 99_999_999)}`
 
 const answersOf = (page: Page, slug: string) => {
   const taken: Request[] = []
@@ -43,7 +42,7 @@ async function writeUs(page: Page, showroom: { open(path: string): Promise<void>
 }
 
 test('a message waits for the network and is sent once', async ({ page, context, showroom }) => {
-  const number = phone()
+  const number = newPhone()
   const form = await writeUs(page, showroom, number)
   const taken = answersOf(page, 'leads')
   await context.setOffline(true)
@@ -58,7 +57,7 @@ test('a message waits for the network and is sent once', async ({ page, context,
 })
 
 test('a message changed while waiting is sent as changed', { tag: '@full' }, async ({ page, context, showroom }) => {
-  const number = phone()
+  const number = newPhone()
   const form = await writeUs(page, showroom, number)
   await context.setOffline(true)
   await form.getByRole('button', { name: 'Enviar mensaje' }).click()
@@ -75,7 +74,7 @@ test('a message changed while waiting is sent as changed', { tag: '@full' }, asy
 
 test('a message without an answer is repeated with the same key', { tag: '@full' }, async ({ page, showroom }) => {
   await page.clock.install()
-  const number = phone()
+  const number = newPhone()
   const form = await writeUs(page, showroom, number)
   const keys: string[] = []
   await page.route('**/functions/v1/leads', async (route) => {
@@ -102,7 +101,7 @@ test('after minutes without an answer it says so, and keeps the input', { tag: '
   showroom,
 }) => {
   await page.clock.install()
-  const form = await writeUs(page, showroom, phone())
+  const form = await writeUs(page, showroom, newPhone())
   let sent = 0
   await page.route('**/functions/v1/leads', (route) => {
     sent += 1
@@ -160,7 +159,7 @@ test('a test drive waits for the network at both steps, and is booked once', { t
   request,
   showroom,
 }) => {
-  const number = phone()
+  const number = newPhone()
   const { data: cars } = await owner()
     .from('inventario_cache')
     .select('ordencompra')

@@ -1,14 +1,14 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
 import { messagesTo } from './mailbox.ts'
-import { asPerson, newPerson, stranger } from './people.ts'
+import { asPerson, newPerson, newPhone, stranger } from './people.ts'
 import { expect, test } from './showroom.ts'
 
 async function asked(request: APIRequestContext) {
   const seller = await newPerson({ role: 'sales', first_name: 'Beto' })
   const email = `${randomUUID()}@example.test`
-  const form = { kind: 'contacto', name: 'Rita Luna', email, phone: `81${randomInt(10_000_000, 99_999_999)}` }
+  const form = { kind: 'contacto', name: 'Rita Luna', email, phone: newPhone() }
   const { error } = await stranger().functions.invoke('leads', {
     body: { ...form, key: randomUUID(), message: '¿Sigue disponible?', agent_id: seller.id, notice_version: '2026-11' },
   })

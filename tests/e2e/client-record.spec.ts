@@ -1,17 +1,17 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { instantText } from '#contract/dates/date-texts.ts'
 import { DEMO_ACCOUNTS } from '#demonstration/accounts.ts'
 import { WHOLE } from './applicants.ts'
 import { expectNoViolations, expectSoundInBothThemes } from './axe.ts'
 import { widths } from './coverage.ts'
-import { asPerson, enter, newPerson, owner } from './people.ts'
+import { asPerson, enter, newPerson, newPhone, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
 const ADVISOR = DEMO_ACCOUNTS.find(({ email }) => email === 'ventas@volante.test')!.id
 
 async function client() {
-  const phone = `+5281${randomInt(10_000_000, 99_999_999)}`
+  const phone = `+52${newPhone()}`
   const person = await newPerson({ ...WHOLE, phone, asesor_asignado_id: ADVISOR })
   const { data: draft } = await owner()
     .from('financing_applications')

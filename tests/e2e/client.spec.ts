@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { DOCUMENT_KINDS } from '#contract/applications/application-documents.ts'
 import { slotsOf } from '#contract/applications/document-slots.ts'
@@ -8,7 +8,7 @@ import { type PaperFile, paperBytes } from '#demonstration/demo-papers.ts'
 import { expectNoViolations, expectSoundInBothThemes } from './axe.ts'
 import { widths } from './coverage.ts'
 import { codeTo } from './mailbox.ts'
-import { asPerson, enter, newPerson, owner, stranger } from './people.ts'
+import { asPerson, enter, newPerson, newPhone, owner, stranger } from './people.ts'
 import { expect, loaded, test } from './showroom.ts'
 
 const idOf = (email: (typeof DEMO_ACCOUNTS)[number]['email']) =>
@@ -283,7 +283,7 @@ test('any document can be requested with suitable reasons, and the page addresse
 test("a lead with a client's phone is shown as possible duplicate, merged and split", {
   tag: '@full',
 }, async ({ page, showroom }) => {
-  const phone = `+5281${randomInt(10_000_000, 99_999_999)}`
+  const phone = `+52${newPhone()}`
   const person = await newPerson({ ...PROFILE, phone })
   const client = await asPerson(person)
   const sent = async (speaking: typeof client, more: object) => {

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
-import { enter, newPerson } from './people.ts'
+import { enter, newPerson, newPhone } from './people.ts'
 import { expect, test } from './showroom.ts'
 
-const newPhone = () => `+5281${String(10_000_000 + Math.floor(Math.random() * 89_999_999))}`
 const newSeller = () => newPerson({ role: 'sales', first_name: 'Vera', last_name: 'Ruiz', available: false })
 const write = (request: APIRequestContext, agent: string, name: string, phone: string) =>
   request.post('/functions/v1/leads', {
@@ -25,7 +24,7 @@ test.describe('on a phone', () => {
     showroom,
   }) => {
     const seller = await newSeller()
-    const phone = newPhone()
+    const phone = `+52${newPhone()}`
     await write(request, seller.id, 'Emma Gómez', phone)
     await enter(page, seller)
     await showroom.open('/escritorio/ventas/leads')
@@ -55,7 +54,7 @@ test('after 24 hours only editable templates are sent; failures show a reason an
   tag: '@full',
 }, async ({ page, request, showroom }) => {
   const seller = await newSeller()
-  const phone = newPhone()
+  const phone = `+52${newPhone()}`
   await write(request, seller.id, 'Luis Cruz', phone)
   await whatsapp(request, { phone, name: 'Luis Cruz', text: 'Hola', at: Math.floor(Date.now() / 1000) - 25 * 3600 })
   await enter(page, seller)
@@ -85,7 +84,7 @@ test('an unassigned conversation is assigned to a lead with one click', { tag: '
   showroom,
 }) => {
   const admin = await newPerson({ role: 'admin', first_name: 'Aurora', last_name: 'Paz', available: false })
-  const phone = newPhone()
+  const phone = `+52${newPhone()}`
   await whatsapp(request, { way: 'echo', phone, text: `Quedamos así, ${phone}` })
   await enter(page, admin)
   await showroom.open('/escritorio/admin/leads?vista=sin-asignar')
@@ -105,7 +104,7 @@ test.describe('a message draft', () => {
     showroom,
   }) => {
     const seller = await newSeller()
-    const phone = newPhone()
+    const phone = `+52${newPhone()}`
     await write(request, seller.id, 'Olga Ríos', phone)
     await whatsapp(request, { phone, name: 'Olga Ríos', text: '¿Cuánto es?' })
     await enter(page, seller)

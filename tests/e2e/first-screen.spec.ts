@@ -47,7 +47,7 @@ test.describe('on a phone', () => {
     showroom,
   }) => {
     await showroom.open('/')
-    expect(await height(page)).toBeLessThanOrEqual(3767)
+    expect(await height(page)).toBeLessThanOrEqual(3825)
     const budgets = page.getByRole('navigation', { name: '¿Cuánto quieres pagar al mes?' }).getByRole('link')
     const [one, two] = [(await budgets.nth(0).boundingBox())!, (await budgets.nth(1).boundingBox())!]
     expect(one.x + one.width).toBeLessThanOrEqual(two.x)

@@ -1,10 +1,10 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { DEMO_ACCOUNTS } from '#demonstration/accounts.ts'
 import { aDraft } from './applicants.ts'
 import { addCodesApp } from './codes-app.ts'
 import { codeTo } from './mailbox.ts'
-import { enter, newPerson, owner, PASSWORD } from './people.ts'
+import { enter, newPerson, newPhone, owner, PASSWORD } from './people.ts'
 import { expect, test } from './showroom.ts'
 
 const ADVISOR = DEMO_ACCOUNTS.find(({ email }) => email === 'ventas@volante.test')!.id
@@ -96,7 +96,7 @@ test('a new e-mail or phone continues at its code; the present one is refused', 
   await expect(mail.getByLabel(`Código que enviamos a ${next}`)).toBeFocused()
 
   const cell = page.getByRole('region', { name: 'Celular' })
-  const phone = `81${randomInt(10_000_000, 99_999_999)}`
+  const phone = newPhone()
   await cell.getByLabel('Celular').fill(phone)
   await page.keyboard.press('Enter')
   await expect(cell.getByLabel(/Código que enviamos a/)).toBeFocused()
@@ -112,7 +112,7 @@ test('another code can be requested a minute after the last one', { tag: '@full'
   await enter(page, await newPerson({ first_name: 'Emma' }))
   await showroom.open(SECURITY)
   const cell = page.getByRole('region', { name: 'Celular' })
-  await cell.getByLabel('Celular').fill(`81${randomInt(10_000_000, 99_999_999)}`)
+  await cell.getByLabel('Celular').fill(newPhone())
   await page.keyboard.press('Enter')
   await cell.getByRole('button', { name: 'Enviar otro código' }).click()
   await expect(cell.getByText('Enviamos otro código.')).toBeVisible()
@@ -249,7 +249,7 @@ test.describe('with a slow or failing network', () => {
 test('a form replaced by its answer leaves the focus there', { tag: '@full' }, async ({ page, showroom }) => {
   await showroom.open('/contacto')
   await page.getByLabel('Nombre').fill('Ana Prueba')
-  await page.getByLabel('Celular').fill(`81${randomInt(10_000_000, 99_999_999)}`)
+  await page.getByLabel('Celular').fill(newPhone())
   await page.getByLabel('Mensaje').fill('Quiero informes')
   await press(page, 'Enviar mensaje')
   await expect(page.getByRole('status').filter({ hasText: 'Recibimos tu mensaje' })).toBeFocused()

@@ -1,13 +1,11 @@
-import { randomInt } from 'node:crypto'
 import { expectNoViolations, expectSoundInBothThemes } from './axe.ts'
 import { chooseHour, daysOf, hourField, hoursOf } from './choose-hour.ts'
 import { inTurn } from './in-turn.ts'
 import { codeTo } from './mailbox.ts'
-import { owner } from './people.ts'
+import { newPhone, owner } from './people.ts'
 import { expect, holdScripts, hydrated, test } from './showroom.ts'
 import { visitLink } from './visit-link.ts'
 
-const phone = () => `81${randomInt(10_000_000, 99_999_999)}`
 const aCar = async () => {
   const { data } = await owner()
     .from('inventario_cache')
@@ -53,7 +51,7 @@ for (const script of [true, false])
       viewport: { width: 360, height: 780 },
     })
     const page = await context.newPage()
-    const [car, number] = [await aCar(), phone()]
+    const [car, number] = [await aCar(), newPhone()]
     await page.goto(`/autos/${car.slug}`)
     await page.getByRole('link', { name: 'Agendar prueba de manejo' }).first().click()
     await expect(page.getByRole('heading', { name: 'Prueba de manejo' })).toBeVisible()
@@ -87,7 +85,7 @@ test('a visit without a car is booked, with a link from the contact page', { tag
   request,
 }) => {
   await page.setViewportSize({ width: 360, height: 780 })
-  const number = phone()
+  const number = newPhone()
   await page.goto('/contacto')
   await page.getByRole('main').getByRole('link', { name: 'Quiero visitarlos' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Visita' })).toBeVisible()

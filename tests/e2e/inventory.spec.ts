@@ -1,8 +1,8 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Database } from '#contract/database.ts'
 import { expectNoViolations } from './axe.ts'
-import { asPerson, enter, newPerson, owner } from './people.ts'
+import { asPerson, enter, newPerson, newPhone, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Auto', exact: true })
@@ -267,7 +267,7 @@ test('a car is reserved for a lead that asked about it and sold to it; a sold ca
   await page.setViewportSize({ width: 360, height: 740 })
   const { id, order } = await aCar('Lancia Ypsilon 2020')
   const seller = await asPerson(await newPerson({ role: 'sales' }))
-  const phone = `+5281${randomInt(10_000_000, 99_999_999)}`
+  const phone = `+52${newPhone()}`
   const asked = { key: randomUUID(), came: 'llamada', name: 'Irma Pregunta', phone, ordencompra: order }
   await seller.rpc('new_lead', asked).throwOnError()
   await enter(page, 'admin')
@@ -302,7 +302,7 @@ test('the sale of a car with a delivery booked is not undone, and its dialog nam
   await owner()
     .from('appointments')
     .insert({
-      ...{ guest_name: 'Irma Pregunta', guest_phone: `+5281${randomInt(10_000_000, 99_999_999)}`, branch: 'MTY' },
+      ...{ guest_name: 'Irma Pregunta', guest_phone: `+52${newPhone()}`, branch: 'MTY' },
       ...{ kind: 'entrega', ordencompra: order, vehicle_title: 'Lancia Thesis 2020', starts_at, ends_at },
     })
     .throwOnError()

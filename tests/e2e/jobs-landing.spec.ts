@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Json } from '#contract/database.ts'
 import { acknowledgedPath } from '#contract/messages/acknowledgements.ts'
@@ -7,7 +7,7 @@ import { docx, pdf } from '../cv-files.ts'
 import { expectNoViolations } from './axe.ts'
 import { widths } from './coverage.ts'
 import { messagesTo } from './mailbox.ts'
-import { owner, stranger } from './people.ts'
+import { newPhone, owner, stranger } from './people.ts'
 import { expect, test } from './showroom.ts'
 
 const JOB = '/vacantes/0e000000-0000-4000-8000-000000000003'
@@ -18,7 +18,6 @@ const NOT_A_CV = 'Ese archivo no es un PDF ni un documento de Word (DOCX), aunqu
 const RECEIPT = /Tu folio es CV-\d{6}/
 
 const newEmail = () => `${randomUUID()}@example.test`
-const newPhone = () => `81${randomInt(10_000_000, 99_999_999)}`
 
 const fillIn = async (page: Page, email: string) => {
   await page.getByLabel('Nombre completo').fill('Ana Pérez')

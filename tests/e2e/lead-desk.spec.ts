@@ -3,12 +3,10 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
 import { clicksBeside } from './clicks-beside.ts'
 import { watchDrawn } from './drawn.ts'
-import { enter, newPerson } from './people.ts'
+import { enter, newPerson, newPhone } from './people.ts'
 import { expect, test } from './showroom.ts'
 
-const phone = () => `81${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
-
-const write = (request: APIRequestContext, agent: string, name: string, message: string, number = phone()) =>
+const write = (request: APIRequestContext, agent: string, name: string, message: string, number = newPhone()) =>
   request.post('/functions/v1/leads', {
     data: { ...{ kind: 'contacto', key: randomUUID(), agent_id: agent }, ...{ name, message, phone: number } },
   })
@@ -150,7 +148,7 @@ test('who comes in is written down in a quarter of a minute with four fields', a
   await form.getByRole('button', { name: 'Anotar' }).click()
   await expect(form.getByText('Escribe su nombre, su teléfono o su correo.')).toBeVisible()
   await form.getByLabel('Nombre').fill('Raúl Mostrador')
-  const number = phone()
+  const number = newPhone()
   await form.getByLabel('Teléfono').fill(number)
   await form.getByLabel('Qué auto quiere').fill('mazda')
   await form.getByRole('list', { name: 'Autos' }).getByRole('button').first().click()
@@ -160,7 +158,7 @@ test('who comes in is written down in a quarter of a minute with four fields', a
   await expect(panel(page).getByText('En persona: contestó · declarada').first()).toBeVisible()
   await expect(panel(page).getByRole('region', { name: 'El auto que quiere' })).toContainText(/Disponible|Separado/)
   await expect(list(page).getByText('1 lead', { exact: true })).toBeVisible()
-  const known = phone()
+  const known = newPhone()
   expect((await write(request, seller.id, 'Emma Gómez', '¿Sigue disponible?', known)).ok()).toBe(true)
   let press = () => {}
   const pressed = new Promise<void>((done) => {
@@ -273,12 +271,12 @@ test('an administrator reassigns leads with a reason, and reverts all at once', 
   tag: '@full',
 }, async ({ page, request, showroom }) => {
   const seller = await newSeller()
-  const city = `Cd ${phone()}`
+  const city = `Cd ${newPhone()}`
   for (const name of ['Uno', 'Dos'])
     await request.post('/functions/v1/leads', {
       data: {
         ...{ kind: 'contacto', key: randomUUID(), agent_id: seller.id, name: `Persona ${name}` },
-        ...{ message: city, phone: phone() },
+        ...{ message: city, phone: newPhone() },
       },
     })
   await enter(page, 'admin')

@@ -1,18 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
-import { enter, newPerson, owner } from './people.ts'
+import { enter, newPerson, newPhone, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
-const digits = () => `81${String(10_000_000 + Math.floor(Math.random() * 89_999_999))}`
 const choose = (page: Page, name: string, text: string) =>
   page.getByLabel('Elegir archivo').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') })
 
 test('a file of leads is tested, loaded, adds nothing again, and is reverted, on a phone too', {
   tag: '@full',
 }, async ({ page, showroom }) => {
-  const mark = digits()
-  const [one, two] = [digits(), digits()]
+  const mark = newPhone()
+  const [one, two] = [newPhone(), newPhone()]
   const file = `Cliente;Celular;Correo\nIñigo ${mark};${one};\nBerta ${mark};${two};berta${mark}@correo.mx\nBerta;${two};\nNadie;;\n`
   await enter(page, 'admin')
   await showroom.open('/escritorio/admin/leads?vista=importar')
@@ -62,10 +61,10 @@ test('a file of leads is tested, loaded, adds nothing again, and is reverted, on
 })
 
 test('a file is loaded once, also when «Cargar» is pressed twice', { tag: '@full' }, async ({ page, showroom }) => {
-  const mark = digits()
+  const mark = newPhone()
   await enter(page, 'admin')
   await showroom.open('/escritorio/admin/leads?vista=importar')
-  await choose(page, `${mark}.csv`, `Cliente;Celular\nIñigo ${mark};${digits()}\n`)
+  await choose(page, `${mark}.csv`, `Cliente;Celular\nIñigo ${mark};${newPhone()}\n`)
   await page.getByRole('button', { name: 'Revisar' }).click()
   let loads = 0
   await page.route('**/rpc/load_lead_import', (route) => {
@@ -89,7 +88,7 @@ test('a contact permission is recorded, and asking again keeps both lines', { ta
   await request.post('/functions/v1/leads', {
     data: {
       ...{ kind: 'contacto', key: crypto.randomUUID(), agent_id: seller.id, name: 'Emma Gómez' },
-      ...{ message: 'Informes', phone: digits() },
+      ...{ message: 'Informes', phone: newPhone() },
     },
   })
   await enter(page, seller)

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
-import { asPerson, enter, newPerson } from './people.ts'
+import { asPerson, enter, newPerson, newPhone } from './people.ts'
 import { expect, test } from './showroom.ts'
 
 const list = (page: Page) => page.getByRole('region', { name: 'Leads', exact: true })
 const panel = (page: Page) => page.getByRole('region', { name: 'Lead', exact: true })
 
 const newSeller = () => newPerson({ role: 'sales', first_name: 'Vera', last_name: 'Ruiz', available: false })
-const newPhone = () => `81${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
 const write = (request: APIRequestContext, agent: string, name: string, phone: string, message = 'Informes') =>
   request.post('/functions/v1/leads', {
     data: { ...{ kind: 'contacto', key: randomUUID(), agent_id: agent, name }, ...{ message, phone } },

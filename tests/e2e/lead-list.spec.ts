@@ -1,10 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { ServiceState } from '#contract/settings/service-settings.ts'
-import { asPerson, enter, newPerson, owner } from './people.ts'
+import { asPerson, enter, newPerson, newPhone, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
-const phone = () => `81${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
 const list = (page: Page) => page.getByRole('region', { name: 'Leads', exact: true })
 const panel = (page: Page) => page.getByRole('region', { name: 'Lead', exact: true })
 
@@ -15,7 +14,7 @@ async function unassignedLeads(names: readonly string[]) {
   )
   const mapping = { Nombre: 'name', Celular: 'phone' }
   const { data } = await admin.rpc('begin_lead_import', { file_name: 'feria.csv', mapping }).throwOnError()
-  const rows = names.map((name, at) => ({ line: at + 2, name, phone: `+52${phone()}` }))
+  const rows = names.map((name, at) => ({ line: at + 2, name, phone: `+52${newPhone()}` }))
   await admin.rpc('add_lead_rows', { import: data, rows }).throwOnError()
   await admin.rpc('rehearse_lead_import', { import: data }).throwOnError()
   await admin.rpc('load_lead_import', { import: data }).throwOnError()
@@ -70,7 +69,7 @@ test.describe('without a connection', () => {
     context,
     showroom,
   }) => {
-    const number = phone()
+    const number = newPhone()
     await enter(page, await newPerson({ role: 'sales', first_name: 'Vera', last_name: 'Ruiz', available: false }))
     await showroom.open('/escritorio/ventas/leads')
     await page.getByRole('link', { name: 'Nuevo lead' }).click()
@@ -105,7 +104,7 @@ test('a lead from an ad says its campaign and the ids of the ad', { tag: '@full'
   expect(saved.error).toBeNull()
   const name = `Luis ${randomUUID().slice(0, 8)}`
   const body = JSON.stringify({
-    ...{ id: randomUUID(), name, phone: phone(), message: '¿Sigue disponible?' },
+    ...{ id: randomUUID(), name, phone: newPhone(), message: '¿Sigue disponible?' },
     campaign: {
       ...{ platform: 'tiktok', campaign_id: '55', campaign_name: 'Verano', adset_id: '66' },
       ...{ ad_id: '77', ad_name: 'Camionetas', form_id: '88' },

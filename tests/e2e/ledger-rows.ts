@@ -1,11 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { DEMO_ACCOUNTS } from '#demonstration/accounts.ts'
 import { WHOLE } from './applicants.ts'
-import { asPerson, newPerson, owner } from './people.ts'
+import { asPerson, newPerson, newPhone, owner } from './people.ts'
 
 const idOf = (email: string) => DEMO_ACCOUNTS.find((account) => account.email === email)!.id
 export async function client(advisor = 'ventas@volante.test') {
-  const phone = `+5281${randomInt(10_000_000, 99_999_999)}`
+  const phone = `+52${newPhone()}`
   const person = await newPerson({ ...WHOLE, phone, asesor_asignado_id: idOf(advisor) })
   const theirs = await asPerson(person)
   await theirs.from('profiles').update({ first_name: 'Zoila' }).eq('id', person.id).throwOnError()

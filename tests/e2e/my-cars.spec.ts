@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectSoundInBothThemes } from './axe.ts'
 import { widths } from './coverage.ts'
-import { enter, newPerson, owner } from './people.ts'
+import { enter, newPerson, newPhone, owner } from './people.ts'
 import { expect, loaded, test } from './showroom.ts'
 
 const DAY = 86_400_000
@@ -250,7 +250,7 @@ test.describe('our own engine', () => {
     await form.getByLabel(/^Teléfono/).fill('12')
     await form.getByRole('button', { name: 'Guardar cotización' }).click()
     await expect(form.getByRole('alert')).toBeVisible()
-    await form.getByLabel(/^Teléfono/).fill(`81${randomInt(10_000_000, 99_999_999)}`)
+    await form.getByLabel(/^Teléfono/).fill(newPhone())
     await form.getByRole('button', { name: 'Guardar cotización' }).click()
     await expect(page.getByText(/Guardada con el folio V-/)).toBeVisible()
     await expect(page.getByText(/El token necesita el permiso data.records:write/)).toBeVisible()
@@ -334,7 +334,7 @@ test('a valuation is in the address: found by keyboard, it survives a reload wit
   expect(page.url()).toBe(valued)
   const form = page.getByRole('form', { name: 'Guardar cotización' })
   await form.getByLabel('Condición').selectOption('regular')
-  await form.getByLabel(/^Teléfono/).fill(`81${randomInt(10_000_000, 99_999_999)}`)
+  await form.getByLabel(/^Teléfono/).fill(newPhone())
   await form.getByRole('button', { name: 'Guardar cotización' }).click()
   const folio = page.getByText(/Guardada con el folio V-/)
   await expect(folio).toBeVisible()

@@ -1,5 +1,5 @@
-import { randomInt, randomUUID } from 'node:crypto'
-import { enter, newPerson } from './people.ts'
+import { randomUUID } from 'node:crypto'
+import { enter, newPerson, newPhone } from './people.ts'
 import { expect, test } from './showroom.ts'
 
 test('a new lead is announced with a sound and answered from its notice; the sound can be turned off', {
@@ -7,7 +7,7 @@ test('a new lead is announced with a sound and answered from its notice; the sou
 }, async ({ page, request }) => {
   const seller = await newPerson({ first_name: 'Vera', last_name: 'Ruiz', role: 'sales' })
   const arrives = async (name: string) => {
-    const phone = `81${String(randomInt(1e8)).padStart(8, '0')}`
+    const phone = newPhone()
     const lead = { kind: 'contacto', key: randomUUID(), agent_id: seller.id, name, message: 'Hola', phone }
     expect((await request.post('/functions/v1/leads', { data: lead })).ok()).toBe(true)
   }

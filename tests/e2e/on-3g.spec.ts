@@ -1,6 +1,5 @@
-import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { owner } from './people.ts'
+import { newPhone, owner } from './people.ts'
 import { arrived, cards, expect as expectSoon, followRequests, holdScripts, test } from './showroom.ts'
 
 // From the home page to a message about a vehicle, at Chrome's «Slow 3G» and «Fast 3G».
@@ -59,7 +58,7 @@ for (const line of LINES)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(title.split(' ')[0]!)
     await expect(page.locator('[data-price]').first()).toBeVisible()
 
-    const number = `81${randomInt(10_000_000, 99_999_999)}`
+    const number = newPhone()
     await page.goto('/contacto')
     const form = page.getByRole('form', { name: 'Escríbenos' })
     await form.getByLabel('Nombre').fill('Ana Prueba')

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { expectNoViolations } from './axe.ts'
-import { enter, newPerson, owner } from './people.ts'
+import { enter, newPerson, newPhone, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
 test("a car one adds is first in one's list, and one that the search leaves out is named", {
@@ -43,7 +43,7 @@ test('a new lead that the search leaves out is named, and first once it is lifte
   await page.getByRole('link', { name: 'Nuevo lead' }).click()
   const form = page.getByRole('dialog', { name: 'Nuevo lead' })
   await form.getByLabel('Nombre').fill('Rosa Fuera')
-  await form.getByLabel('Teléfono').fill(`81${randomInt(10_000_000, 99_999_999)}`)
+  await form.getByLabel('Teléfono').fill(newPhone())
   await form.getByRole('button', { name: 'Anotar' }).click()
   await expect(
     page.getByRole('region', { name: 'Lead', exact: true }).getByRole('heading', { name: 'Rosa Fuera' }),

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -24,6 +24,12 @@ const client = (key: Key, node = site().origin) => {
 export const owner = () => client('serviceRole')
 
 export const stranger = (node?: string) => client('anon', node)
+
+/** Ten digits that nobody has. Numbers of few different digits are taken for a filler. */
+export function newPhone(): string {
+  const phone = `81${String(randomInt(1e8)).padStart(8, '0')}`
+  return new Set(phone).size > 4 ? phone : newPhone()
+}
 
 export async function newPerson(profile: Profile = {}) {
   const email = `${randomUUID()}@example.test`

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { dayIn } from '#contract/dates/dates.ts'
 import { expectNoViolations } from './axe.ts'
-import { enter, newPerson, owner } from './people.ts'
+import { enter, newPerson, newPhone, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
 async function anAdvisor() {
@@ -22,7 +22,7 @@ for (const width of [360, 1280]) {
       await page.getByRole('button', { name: 'Llegó sin cita' }).press('Enter')
       const form = page.getByRole('dialog', { name: 'Llegó o llamó sin cita' })
       await form.getByLabel('Nombre').fill(name)
-      await form.getByLabel('Teléfono').fill(`81${randomInt(10_000_000, 99_999_999)}`)
+      await form.getByLabel('Teléfono').fill(newPhone())
       await page.keyboard.press('Enter')
       await expect(page.getByText('Llegada anotada: lo recibe Rosa Luna.')).toBeVisible()
       const waiting = page.getByRole('list', { name: 'Esperan', exact: true }).getByRole('article', { name })

@@ -1,8 +1,8 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { withAuthenticator } from './authenticator.ts'
 import { codeTo } from './mailbox.ts'
-import { enter, newPerson, owner, PASSWORD, stranger } from './people.ts'
+import { enter, newPerson, newPhone, owner, PASSWORD, stranger } from './people.ts'
 import { expect, hydrated, test } from './showroom.ts'
 
 const SECURITY = '/escritorio/profile?seccion=seguridad'
@@ -45,7 +45,7 @@ test('a new e-mail applies once both addresses have confirmed', { tag: '@full' }
 
 test('a mobile number is added with its code', { tag: '@full' }, async ({ page, request, showroom }) => {
   const { email } = await newPerson({ first_name: 'Emma' })
-  const phone = `81${randomInt(10_000_000, 99_999_999)}`
+  const phone = newPhone()
   await enter(page, { email })
   await showroom.open(SECURITY)
   const card = page.getByRole('region', { name: 'Celular' })

@@ -5,7 +5,7 @@ import { expectNoViolations } from './axe.ts'
 import { chooseHour } from './choose-hour.ts'
 import { widths } from './coverage.ts'
 import { codeTo } from './mailbox.ts'
-import { enter, newPerson, owner } from './people.ts'
+import { enter, newPerson, newPhone, owner } from './people.ts'
 import { cards, expect, holdScripts, hydrated, test } from './showroom.ts'
 import { visitLinkTo } from './visit-link.ts'
 
@@ -36,7 +36,7 @@ const fillDetails = async (page: Page, kms: number) => {
 
 const fillContact = async (page: Page, name = 'Ana Prueba') => {
   await page.getByLabel('Nombre').fill(name)
-  await page.getByLabel('Teléfono celular').fill(`81${Math.floor(10_000_000 + Math.random() * 89_999_999)}`)
+  await page.getByLabel('Teléfono celular').fill(newPhone())
 }
 
 const toContact = async (page: Page, kms: number) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expectNoViolations } from './axe.ts'
 import { expect, test } from './nodes.ts'
-import { asPerson, enter, newPerson, stranger } from './people.ts'
+import { asPerson, enter, newPerson, newPhone, stranger } from './people.ts'
 
 const mondayAhead = (days: number) => {
   const day = new Date(Date.now() + days * 86_400_000)
@@ -54,7 +54,7 @@ test('a seller gets branches, shifts and a cap, with errors in place', async ({ 
 test('what is to be reviewed stands apart from the first person', { tag: '@full' }, async ({ page, request }) => {
   const name = `Seguido${randomUUID().slice(0, 6)}`
   const seller = await newPerson({ first_name: name, last_name: 'Prueba', no_mother_last_name: true, role: 'sales' })
-  const number = `81${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
+  const number = newPhone()
   await request.post('/functions/v1/leads', {
     data: {
       ...{ kind: 'contacto', key: randomUUID(), agent_id: seller.id },

@@ -1,12 +1,10 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { dayIn, HOUSE_ZONE } from '#contract/dates/dates.ts'
 import { instantIn } from '#contract/dates/day-start.ts'
 import { expectNoViolations } from './axe.ts'
-import { enter, newPerson, owner } from './people.ts'
+import { enter, newPerson, newPhone, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
-
-const phone = () => `81${String(randomInt(1e8)).padStart(8, '0')}`
 
 async function withSeller(work: (seller: Awaited<ReturnType<typeof newPerson>>) => Promise<void>) {
   const seller = await newPerson({ role: 'sales', first_name: 'Vera', last_name: 'Ruiz', no_mother_last_name: true })
@@ -20,7 +18,7 @@ async function withSeller(work: (seller: Awaited<ReturnType<typeof newPerson>>) 
 
 const leadOf = (request: APIRequestContext, agent: string, name: string) =>
   request.post('/functions/v1/leads', {
-    data: { kind: 'contacto', key: randomUUID(), agent_id: agent, name, message: 'Quiero verlo', phone: phone() },
+    data: { kind: 'contacto', key: randomUUID(), agent_id: agent, name, message: 'Quiero verlo', phone: newPhone() },
   })
 
 const BOOKED = /^Cita agendada: \S+, \d+ de \S+, \d+:\d\d\s[ap]\.m\. Recibe Vera Ruiz\.$/
@@ -82,7 +80,7 @@ test.describe('on a phone', () => {
       const form = page.getByRole('dialog', { name: 'Nuevo lead' })
       await form.getByText('Llamó', { exact: true }).tap()
       await form.getByLabel('Nombre').fill('Emma Gómez')
-      await form.getByLabel('Teléfono').fill(phone())
+      await form.getByLabel('Teléfono').fill(newPhone())
       await form.getByRole('button', { name: 'Anotar' }).tap()
       const lead = page.getByRole('region', { name: 'Lead', exact: true })
       await expect(lead.getByRole('heading', { level: 2, name: 'Emma Gómez' })).toBeVisible()
@@ -132,7 +130,7 @@ test('a new person is booked from the palette by keyboard, on a phone too', { ta
     await expect(hours(page)).toBeVisible()
     await dialog(page).getByRole('button', { name: 'Agendar cita' }).click()
     await expect(dialog(page).getByText('Elige a la persona de la lista, o anótala.')).toBeVisible()
-    const called = phone()
+    const called = newPhone()
     await dialog(page).getByLabel('Quién').fill(`Mateo Ríos ${called}`)
     await dialog(page).getByRole('button', { name: 'Agendar a alguien nuevo' }).press('Enter')
     await expect(dialog(page).getByLabel('Nombre')).toHaveValue('Mateo Ríos')

@@ -1,6 +1,6 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { expectNoViolations } from './axe.ts'
-import { enter, newPerson, owner } from './people.ts'
+import { enter, newPerson, newPhone, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
 test('keys move through rows; a task is done and reverted, a call noted, and a row links to its work', async ({
@@ -8,7 +8,7 @@ test('keys move through rows; a task is done and reverted, a call noted, and a r
   request,
 }) => {
   const seller = await newPerson({ first_name: 'Vera', last_name: 'Ruiz', role: 'sales' })
-  const phone = `81${String(randomInt(1e8)).padStart(8, '0')}`
+  const phone = newPhone()
   const told = { kind: 'contacto', key: randomUUID(), agent_id: seller.id, name: 'Emma Gómez', message: 'Hola', phone }
   expect((await request.post('/functions/v1/leads', { data: told })).ok()).toBe(true)
   const db = owner()

@@ -1,8 +1,7 @@
-import { randomInt } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import { dayIn } from '#contract/dates/dates.ts'
 import { messagesTo } from './mailbox.ts'
-import { asPerson, newPerson, owner } from './people.ts'
+import { asPerson, newPerson, newPhone, owner } from './people.ts'
 import { expect } from './showroom.ts'
 
 export async function visitLink(request: APIRequestContext): Promise<string> {
@@ -26,7 +25,7 @@ export async function visitLink(request: APIRequestContext): Promise<string> {
   const near = slots.filter(({ starts_at }) => Date.parse(starts_at) < Date.now() + 47 * 3_600_000)
   // Not the first, which may pass meanwhile.
   const { starts_at, ends_at } = near[Math.floor(near.length / 2)]!
-  const guest_phone = `+5281${randomInt(10_000_000, 99_999_999)}`
+  const guest_phone = `+52${newPhone()}`
   await rows
     .from('appointments')
     .insert({

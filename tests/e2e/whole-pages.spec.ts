@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -8,7 +8,7 @@ import { DEMO_ACCOUNTS } from '#demonstration/accounts.ts'
 import { renderPhoto } from '#demonstration/photos/renderer.ts'
 import routes from '../../app/routes.ts'
 import { someOf } from './coverage.ts'
-import { asPerson, newPerson, owner } from './people.ts'
+import { asPerson, newPerson, newPhone, owner } from './people.ts'
 import { dearCar } from './plans.ts'
 import { arrived, expect, test } from './showroom.ts'
 import { site } from './site.ts'
@@ -84,7 +84,7 @@ const addresses = async (request: APIRequestContext): Promise<Record<string, str
 
 async function answerCard(car: string) {
   const seller = await asPerson(await newPerson({ role: 'sales' }))
-  const phone = `+5281${randomInt(10_000_000, 99_999_999)}`
+  const phone = `+52${newPhone()}`
   const { data: made } = await seller
     .rpc('new_lead', { key: randomUUID(), came: 'llamada', name: 'Emma', phone })
     .throwOnError()

@@ -92,6 +92,7 @@ describe('npm run serve:contract with STORAGE_BACKEND', () => {
   test('renders, signs and downloads over a real socket', async () => {
     const files = open().from('pruebas')
     const picture = await files.download('gato.png', { transform: { width: 60, height: 40 } })
+    expect(picture.error).toBeNull()
     expect(picture.data?.size).toBeGreaterThan(0)
     const { data } = await files.createSignedUrl('gato.png', 60, { download: 'gato.png' })
     const answer = await fetch(data?.signedUrl ?? '', { headers: { range: 'bytes=0-9' } })
