@@ -45,18 +45,37 @@ end $$;
 create or replace function private.house_midnight(day date) returns timestamptz
 language sql stable set search_path = '' as $$ select day::timestamp at time zone 'America/Monterrey' $$;
 
-create or replace function private.figure_part(asked jsonb) returns text
-language sql immutable set search_path = '' as $$
-  select case asked ->> 'by' when 'source' then 'f.source' when 'branch' then 'coalesce(f.branch, '''')' when 'agent' then 'coalesce(f.agent_id::text, '''')'
-                             when 'month' then format('to_char(%s, ''YYYY-MM'')', private.figure_group(asked)) else '''''' end
-$$;
+-- The text of a part and what it is grouped by. Sources become words, and places among the starts of months become
+-- months, once per group: both take long for each of 100,000 rows.
+drop function if exists private.figure_part(jsonb), private.figure_group(jsonb);
+create or replace function private.figure_part(figure text, asked jsonb, out part text, out grouped text)
+language plpgsql stable set search_path = '' as $$
+declare starts timestamptz[];
+begin
+  case asked ->> 'by'
+  when 'source' then
+    grouped := 'f.source';
+    part := 'f.source';
+    if figure in ('embudo', 'asistencia') then
+      grouped := 'f.said_source';
+      part := 'private.source_word(f.said_source)';
+    end if;
+  when 'branch' then
+    grouped := 'f.branch';
+    part := 'coalesce(f.branch, '''')';
+  when 'agent' then
+    grouped := 'f.agent_id';
+    part := 'coalesce(f.agent_id::text, '''')';
+  when 'month' then
+    starts := array(select private.house_midnight(month::date) from generate_series(timestamp '2000-01-01', now()::timestamp + interval '1 year', interval '1 month') month);
+    grouped := format('width_bucket(f.at, %L::timestamptz[])', starts);
+    part := format('to_char((%L::timestamptz[])[%s] at time zone ''America/Monterrey'', ''YYYY-MM'')', starts, grouped);
+  else
+    grouped := '''''::text';
+    part := '''''';
+  end case;
+end $$;
 
--- What a part is grouped by: its text is written once per group.
-create or replace function private.figure_group(asked jsonb) returns text
-language sql immutable set search_path = '' as $$
-  select case asked ->> 'by' when 'source' then 'f.source' when 'branch' then 'f.branch' when 'agent' then 'f.agent_id'
-                             when 'month' then 'date_trunc(''month'', f.at at time zone ''America/Monterrey'')' else '''''::text' end
-$$;
 create or replace function private.wait_band(minutes numeric) returns text
 language sql immutable parallel safe as $$
   select case when minutes is null then 'sin' when minutes <= 5 then '5' when minutes <= 15 then '15' when minutes <= 30 then '30' when minutes <= 60 then '60' else 'mas' end
@@ -71,8 +90,7 @@ create or replace function public.figure_counts(figure text, asked jsonb default
 language plpgsql stable security definer rows 200 set search_path = '' as $$
 declare
   wanted text := private.figure_where(figure, asked);
-  part text := private.figure_part(asked);
-  grouped text := private.figure_group(asked);
+  parts record := private.figure_part(figure, asked);
 begin
   if figure in ('embudo', 'asistencia') then
     -- Cases are counted by the steps that they reached together, which are few.
@@ -80,11 +98,11 @@ begin
       'with counted as materialized (select %s as part, f.reached, count(*) as n from private.%I f where %s group by %s, f.reached)
        select c.part, s.step, '''', coalesce(sum(c.n) filter (where c.reached & (1 << (s.place - 1)) <> 0), 0)::bigint, null::numeric
          from counted c cross join private.figure_steps(%L) s group by c.part, s.step, s.place order by sum(c.n) filter (where c.reached & 1 <> 0) desc nulls last, c.part, s.place',
-      part, 'figure_' || figure, wanted, grouped, figure);
+      parts.part, 'figure_' || figure, wanted, parts.grouped, figure);
   else
     return query execute format(
       'select %s, f.step, %s, count(*), sum(f.number) from private.%I f where %s group by %s, 2, 3 order by 4 desc, 1, 2, 3',
-      part, case figure when 'respuesta' then 'private.wait_band(f.number)' when 'frente' then 'private.days_band(f.number)' else '''''' end, 'figure_' || figure, wanted, grouped);
+      parts.part, case figure when 'respuesta' then 'private.wait_band(f.number)' when 'frente' then 'private.days_band(f.number)' else '''''' end, 'figure_' || figure, wanted, parts.grouped);
   end if;
 end $$;
 
@@ -92,7 +110,7 @@ create or replace function private.figure_cell(figure text, asked jsonb, of_part
 language plpgsql stable security definer set search_path = '' as $$
 declare wanted text := private.figure_where(figure, asked);
 begin
-  if of_part is not null then wanted := wanted || format(' and %s = %L', private.figure_part(asked), of_part); end if;
+  if of_part is not null then wanted := wanted || format(' and %s = %L', (private.figure_part(figure, asked)).part, of_part); end if;
   if of_step is not null then
     wanted := wanted || case when figure in ('embudo', 'asistencia')
       then format(' and f.reached & %s <> 0', coalesce((select 1 << (s.place - 1) from private.figure_steps(figure) s where s.step = of_step), 0))

@@ -48,7 +48,7 @@ create view private.leavers_leads as
 
 create view private.figure_embudo as
   select l.id::text as key, l.created_at as at, l.id as lead_id, null::uuid as deal_id, null::uuid as visit_id, coalesce(h.person, l.agent_id) as agent_id,
-         array[l.agent_id, l.cover_id] as seen_by, private.source_word(l.source) as source, b.branch, null::text as step,
+         array[l.agent_id, l.cover_id] as seen_by, private.source_word(l.source) as source, l.source as said_source, b.branch, null::text as step,
          1 | coalesce(o.reached, 0) | coalesce(a.reached, 0) as reached, null::numeric as number,
          coalesce(l.name, l.phone, l.email) as person, l.wants_title as what
     from public.leads l
@@ -121,7 +121,7 @@ create view private.figure_entregas as
 
 create view private.figure_asistencia as
   select m.id::text as key, m.starts_at as at, coalesce(m.lead_id, l.id) as lead_id, null::uuid as deal_id, m.id as visit_id, m.advisor_id as agent_id,
-         array[m.advisor_id, p.asesor_asignado_id, o.agent_id] as seen_by, private.source_word(coalesce(own.source, l.source)) as source, m.branch,
+         array[m.advisor_id, p.asesor_asignado_id, o.agent_id] as seen_by, private.source_word(coalesce(own.source, l.source)) as source, coalesce(own.source, l.source) as said_source, m.branch,
          null::text as step,
          1 + case when m.confirmed_at is not null then 2 else 0 end + case when m.arrived_at is not null or m.status = 'done' then 4 else 0 end
            + case when m.drove_at is not null or m.kind = 'prueba' and m.status = 'done' then 8 else 0 end as reached, null::numeric as number,
