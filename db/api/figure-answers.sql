@@ -95,7 +95,8 @@ begin
   if figure in ('embudo', 'asistencia') then
     -- Cases are counted by the steps that they reached together, which are few.
     return query execute format(
-      'with counted as materialized (select %s as part, f.reached, count(*) as n from private.%I f where %s group by %s, f.reached)
+      'with counted as materialized (
+         select g.part, g.reached, sum(g.n) as n from (select %s as part, f.reached, count(*) as n from private.%I f where %s group by %s, f.reached) g group by g.part, g.reached)
        select c.part, s.step, '''', coalesce(sum(c.n) filter (where c.reached & (1 << (s.place - 1)) <> 0), 0)::bigint, null::numeric
          from counted c cross join private.figure_steps(%L) s group by c.part, s.step, s.place order by sum(c.n) filter (where c.reached & 1 <> 0) desc nulls last, c.part, s.place',
       parts.part, 'figure_' || figure, wanted, parts.grouped, figure);
