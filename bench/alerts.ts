@@ -85,7 +85,9 @@ await rm(folder, { recursive: true, force: true })
 report('alerts', [
   {
     what: `${ALERTS} alerts, ${CHANGES} changes that waited`,
-    ...{ 'matched in ms': Math.round(matchedMs), 'told in ms': Math.round(toldMs), ...rows[0] },
+    'matched in ms': Math.round(matchedMs),
+    'told in ms': Math.round(toldMs),
+    ...rows[0],
     'processor ms': Math.round((used.user + used.system) / 1000),
     'times what comes': Math.round(ratio * 10) / 10,
   },

@@ -171,8 +171,12 @@ if (wanted('ledger')) {
   rows.push(...(await measurePages(sql, asked, CALLERS, ROUNDS)))
   const { lines, seconds, megabytes } = await measureVerify(url)
   verified = {
-    ...{ 'lines sealed a second': sealedPerSecond, 'lines verified': lines, 'verified in s': seconds },
-    ...{ 'aim s': LEDGER_AIMS.verifySeconds, 'memory MB': megabytes, 'aim MB': LEDGER_AIMS.verifyMegabytes },
+    'lines sealed a second': sealedPerSecond,
+    'lines verified': lines,
+    'verified in s': seconds,
+    'aim s': LEDGER_AIMS.verifySeconds,
+    'memory MB': megabytes,
+    'aim MB': LEDGER_AIMS.verifyMegabytes,
     isPersisted: seconds <= LEDGER_AIMS.verifySeconds && megabytes <= LEDGER_AIMS.verifyMegabytes,
   }
 }

@@ -137,7 +137,8 @@ const FEEDBACK = [
     answered_by: ADMIN,
     answered_at: days(6),
     created_at: days(9),
-    ...{ may_publish: false, shown_at: null },
+    may_publish: false,
+    shown_at: null,
   },
   {
     id: '0b000000-0000-4000-8000-000000000002',
@@ -150,7 +151,8 @@ const FEEDBACK = [
     answered_by: null,
     answered_at: null,
     created_at: days(2),
-    ...{ may_publish: false, shown_at: null },
+    may_publish: false,
+    shown_at: null,
   },
   ...LIKED.map(([email, message], place) => ({
     id: `0b000000-0000-4000-8000-00000000001${place}`,
@@ -159,9 +161,12 @@ const FEEDBACK = [
     message,
     page: null,
     status: 'visto',
-    ...{ answer: null, answered_by: null, answered_at: null },
+    answer: null,
+    answered_by: null,
+    answered_at: null,
     created_at: days(12 + place * 9),
-    ...{ may_publish: true, shown_at: days(8 + place) },
+    may_publish: true,
+    shown_at: days(8 + place),
   })),
 ]
 

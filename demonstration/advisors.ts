@@ -113,33 +113,33 @@ export const leadRows = (): [table: string, rows: object[]][] => {
   const at = (place: number) => new Date(PRESENT.getTime() - (place + 1) * 2 * DAY_MS).toISOString()
   const id = (place: number) => `0d000000-0000-4000-8000-00000000000${place + 1}`
   const leads = PEOPLE.map(({ name, phone, source, city, agent }, place) => ({
-    ...{
-      id: id(place),
-      name,
-      phone,
-      source,
-      city,
-      agent_id: idOf(agent),
-      lead_data: source ? { utm_source: source } : {},
-    },
-    ...{ notice_version: NOTICE_VERSION, marketing: place === 0, created_at: at(place), last_touch_at: at(place) },
+    id: id(place),
+    name,
+    phone,
+    source,
+    city,
+    agent_id: idOf(agent),
+    lead_data: source ? { utm_source: source } : {},
+    notice_version: NOTICE_VERSION,
+    marketing: place === 0,
+    created_at: at(place),
+    last_touch_at: at(place),
   }))
   const touches = PEOPLE.map(({ name, phone, source, city, kind }, place) => ({
-    ...{
-      id: id(place).replace(/^0d/, '0e'),
-      key: id(place).replace(/^0d/, '0f'),
-      lead_id: id(place),
-      kind,
-      name,
-      phone,
-      city,
-      source,
-    },
-    ...{
-      message: kind === 'cita' ? 'Quiero manejar una camioneta el sábado.' : '¿Qué necesito para comprar a crédito?',
-    },
-    ...{ lead_data: source ? { utm_source: source } : {}, notice_version: NOTICE_VERSION, marketing: place === 0 },
-    ...{ detail: {}, created_at: at(place) },
+    id: id(place).replace(/^0d/, '0e'),
+    key: id(place).replace(/^0d/, '0f'),
+    lead_id: id(place),
+    kind,
+    name,
+    phone,
+    city,
+    source,
+    message: kind === 'cita' ? 'Quiero manejar una camioneta el sábado.' : '¿Qué necesito para comprar a crédito?',
+    lead_data: source ? { utm_source: source } : {},
+    notice_version: NOTICE_VERSION,
+    marketing: place === 0,
+    detail: {},
+    created_at: at(place),
   }))
   const identities = PEOPLE.map(({ phone }, place) => ({ kind: 'phone', value: phone, lead_id: id(place) }))
   return [

@@ -71,14 +71,25 @@ const candidateRow = (story: CandidateStory, nn: number, news: Date) => {
   const { name, vacancy, source, message, words, came, steps, why } = story
   const person = CANDIDATE_STORIES.findIndex((other) => other.name === name)
   return {
-    ...{ id: idOf(nn), key: idOf(nn), vacancy_id: vacancy.id, name, source, message, reason: why },
+    id: idOf(nn),
+    key: idOf(nn),
+    vacancy_id: vacancy.id,
+    name,
+    source,
+    message,
+    reason: why,
     folio: `CV-${100_001 + nn}`,
     tags: words.some((one) => /bilingüe/.test(one)) ? ['Bilingüe'] : [],
     email: `${name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/ /g, '.')}@volante.test`,
     phone: `+52810000${String(4000 + person)}`,
-    ...{ cv_path: cvPath(story, nn), consent_version: '2026-11', state: steps.at(-1)?.to ?? 'nuevo' },
+    cv_path: cvPath(story, nn),
+    consent_version: '2026-11',
+    state: steps.at(-1)?.to ?? 'nuevo',
     retained_until: addDays(houseToday(came), CANDIDACY_DAYS),
-    ...{ state_since: steps.at(-1)?.at ?? came, news_at: news, created_at: came, updated_at: steps.at(-1)?.at ?? came },
+    state_since: steps.at(-1)?.at ?? came,
+    news_at: news,
+    created_at: came,
+    updated_at: steps.at(-1)?.at ?? came,
   }
 }
 
@@ -104,7 +115,10 @@ function lettersOf({ name, vacancy, steps }: CandidateStory, nn: number): DemoLe
       {
         candidate: nn,
         key: `0e000000-0000-4000-8000-0000006${step}00${String(nn).padStart(2, '0')}`,
-        ...{ state: to, from_state: steps[step - 1]?.to ?? 'nuevo', send_at, created_at: at },
+        state: to,
+        from_state: steps[step - 1]?.to ?? 'nuevo',
+        send_at,
+        created_at: at,
         ...firstLetter(to, { name, vacancy: vacancy.title, agency: 'Volante' }),
         sent_at: send_at < PRESENT ? send_at : null,
       },
@@ -133,13 +147,13 @@ function interviewOf({ vacancy, steps }: CandidateStory, nn: number): DemoInterv
     : new Date(`${openDay(2 + Math.floor(turn / 3))}T${16 + (turn % 3)}:00:00Z`)
   return [
     {
-      ...{
-        candidate: nn,
-        branch: vacancy.branch_code,
-        interviewer_id: DEMO_RECRUITER,
-        way: nn % 4 === 0 ? 'video' : 'sucursal',
-      },
-      ...{ starts_at, ends_at: new Date(starts_at.getTime() + 45 * 60_000), created_at: met.at },
+      candidate: nn,
+      branch: vacancy.branch_code,
+      interviewer_id: DEMO_RECRUITER,
+      way: nn % 4 === 0 ? 'video' : 'sucursal',
+      starts_at,
+      ends_at: new Date(starts_at.getTime() + 45 * 60_000),
+      created_at: met.at,
       state: isOver ? 'done' : 'booked',
     },
   ]
@@ -190,12 +204,19 @@ function eventsOf(
 const cvRow = (story: CandidateStory, nn: number) => {
   const bytes = cvOf(story)
   return {
-    ...{ bucket_id: 'candidates', name: cvPath(story, nn), version: cvVersion(nn) },
+    bucket_id: 'candidates',
+    name: cvPath(story, nn),
+    version: cvVersion(nn),
     metadata: {
       eTag: `"${createHash('md5').update(bytes).digest('hex')}"`,
-      ...{ size: bytes.length, contentLength: bytes.length, mimetype: 'application/pdf', httpStatusCode: 200 },
-      ...{ cacheControl: 'no-cache', lastModified: story.came.toISOString() },
+      size: bytes.length,
+      contentLength: bytes.length,
+      mimetype: 'application/pdf',
+      httpStatusCode: 200,
+      cacheControl: 'no-cache',
+      lastModified: story.came.toISOString(),
     },
-    ...{ created_at: story.came, updated_at: story.came },
+    created_at: story.came,
+    updated_at: story.came,
   }
 }

@@ -55,9 +55,19 @@ const UNSAFE = [
 
 /** Photographs of a car that show the point; of other points no photograph is shown. */
 const SHOWN_ON = {
-  ...{ B1: 'exterior-1', B2: 'exterior-4', B3: 'exterior-1', B5: 'exterior-2', B7: 'exterior-2', B9: 'exterior-3' },
-  ...{ B11: 'exterior-3', B12: 'exterior-3', B16: 'exterior-4', C3: 'exterior-3', E11: 'exterior-2' },
-  ...{ K7: 'interior-2', K10: 'interior-1' },
+  B1: 'exterior-1',
+  B2: 'exterior-4',
+  B3: 'exterior-1',
+  B5: 'exterior-2',
+  B7: 'exterior-2',
+  B9: 'exterior-3',
+  B11: 'exterior-3',
+  B12: 'exterior-3',
+  B16: 'exterior-4',
+  C3: 'exterior-3',
+  E11: 'exterior-2',
+  K7: 'interior-2',
+  K10: 'interior-1',
 }
 
 const idOf = (email: string) => DEMO_ACCOUNTS.find((account) => account.email === email)!.id

@@ -27,7 +27,9 @@ const form = (title: string): [string, Record<string, Json>] => [
 
 const PAGES: Told[] = [
   {
-    ...{ id: '36200000-0000-4000-8000-000000000001', slug: 'puertas-abiertas-guadalupe', state: 'published' },
+    id: '36200000-0000-4000-8000-000000000001',
+    slug: 'puertas-abiertas-guadalupe',
+    state: 'published',
     title: 'Puertas abiertas en Guadalupe',
     description: 'Ven a Volante Guadalupe, maneja el que te guste y sal con tu mensualidad por escrito.',
     blocks: (cars) => [
@@ -36,7 +38,9 @@ const PAGES: Told[] = [
         {
           title: 'Puertas abiertas en Guadalupe',
           text: 'Todos los autos, sin cita. Maneja el que te guste y llévate tu mensualidad por escrito.',
-          ...{ label: 'Aparta tu lugar', link: '#formulario', cars: 'ubicacion=Guadalupe&carroceria=SUV' },
+          label: 'Aparta tu lugar',
+          link: '#formulario',
+          cars: 'ubicacion=Guadalupe&carroceria=SUV',
         },
       ],
       [
@@ -53,7 +57,9 @@ const PAGES: Told[] = [
     ],
   },
   {
-    ...{ id: '36200000-0000-4000-8000-000000000002', slug: 'gonzalitos', state: 'published' },
+    id: '36200000-0000-4000-8000-000000000002',
+    slug: 'gonzalitos',
+    state: 'published',
     title: 'Tu siguiente auto está en Gonzalitos',
     description: 'Volante Monterrey: autos con precio y mensualidad a la vista, y quién te atiende.',
     blocks: () => [
@@ -62,7 +68,9 @@ const PAGES: Told[] = [
         {
           title: 'Lo viste en Gonzalitos: aquí está',
           text: 'Autos inspeccionados en Volante Monterrey, con precio y mensualidad a la vista.',
-          ...{ label: 'Ver los autos', link: '/autos', cars: 'ubicacion=Monterrey&carroceria=SUV' },
+          label: 'Ver los autos',
+          link: '/autos',
+          cars: 'ubicacion=Monterrey&carroceria=SUV',
         },
       ],
       ['PlanTable', { title: '¿A cuántos meses te conviene?', text: '', cars: 'carroceria=SUV' }],
@@ -72,7 +80,9 @@ const PAGES: Told[] = [
     ],
   },
   {
-    ...{ id: '36200000-0000-4000-8000-000000000003', slug: 'pick-ups-de-trabajo', state: 'scheduled' },
+    id: '36200000-0000-4000-8000-000000000003',
+    slug: 'pick-ups-de-trabajo',
+    state: 'scheduled',
     title: 'Pick-ups para trabajar',
     description: 'Pick-ups inspeccionadas para tu negocio, con mensualidad y CAT a la vista.',
     blocks: () => [
@@ -86,7 +96,9 @@ const PAGES: Told[] = [
     ],
   },
   {
-    ...{ id: '36200000-0000-4000-8000-000000000004', slug: 'primer-auto', state: 'draft' },
+    id: '36200000-0000-4000-8000-000000000004',
+    slug: 'primer-auto',
+    state: 'draft',
     title: 'Tu primer auto',
     description: '',
     blocks: () => [
@@ -110,7 +122,12 @@ export const landingPageRows = (cars: PicturedCar[]): Page[] =>
     }))
     const from = (days: number) => new Date(PRESENT.getTime() + days * DAY_MS).toISOString()
     return {
-      ...{ id, slug, title, description, state, draft: { root: { props: {} }, content } },
+      id,
+      slug,
+      title,
+      description,
+      state,
+      draft: { root: { props: {} }, content },
       published: state === 'published' ? { root: { props: { title, description } }, content } : null,
       published_at: state === 'published' ? from(-20) : null,
       scheduled_at: state === 'scheduled' ? from(5) : null,

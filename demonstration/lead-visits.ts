@@ -55,12 +55,22 @@ export function visitBook(dice: Random) {
     return {
       id: `2f000000-0000-4000-8000-1${String(place).padStart(11, '0')}`,
       key: `30000000-0000-4000-8000-1${String(place).padStart(11, '0')}`,
-      ...{ user_id: null, lead_id: leadId, guest_name: name, guest_phone: phone, branch, advisor_id, kind, status },
-      ...{ ordencompra: car?.ordencompra ?? null, vehicle_title: car?.titulo ?? null },
-      ...{ starts_at: moment(starts), ends_at: moment(starts + 0.75 * HOUR_MS) },
+      user_id: null,
+      lead_id: leadId,
+      guest_name: name,
+      guest_phone: phone,
+      branch,
+      advisor_id,
+      kind,
+      status,
+      ordencompra: car?.ordencompra ?? null,
+      vehicle_title: car?.titulo ?? null,
+      starts_at: moment(starts),
+      ends_at: moment(starts + 0.75 * HOUR_MS),
       arrived_at: status === 'done' ? moment(starts + dice.whole(-4, 9) * 60_000) : null,
       cancel_reason: status === 'cancelled' ? dice.pick(['Le salió trabajo', 'Ya no puede ese día', null]) : null,
-      ...{ created_at: moment(agreed), updated_at: moment(Math.min(Math.max(starts, agreed), PRESENT.getTime())) },
+      created_at: moment(agreed),
+      updated_at: moment(Math.min(Math.max(starts, agreed), PRESENT.getTime())),
     }
   }
 }

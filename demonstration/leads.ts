@@ -134,10 +134,22 @@ export function leadStories(
     const message = cameIn || kind === 'whatsapp' || kind === 'cotizacion' ? null : dice.pick(MESSAGES)
     const touch = (number: number, at: number, more: object) => {
       const row = {
-        ...{ id: idOf('1e', place * 4 + number), key: idOf('1f', place * 4 + number), lead_id: idOf('1d', place) },
-        ...{ kind, name, phone, city, source, message, ordencompra: car?.ordencompra ?? null, created_at: iso(at) },
-        ...{ lead_data: notedOrigin(source, came, place), notice_version: NOTICE_VERSION, detail: {} },
-        ...{ email: null, marketing: null },
+        id: idOf('1e', place * 4 + number),
+        key: idOf('1f', place * 4 + number),
+        lead_id: idOf('1d', place),
+        kind,
+        name,
+        phone,
+        city,
+        source,
+        message,
+        ordencompra: car?.ordencompra ?? null,
+        created_at: iso(at),
+        lead_data: notedOrigin(source, came, place),
+        notice_version: NOTICE_VERSION,
+        detail: {},
+        email: null,
+        marketing: null,
         ...more,
       }
       touches.push(row)
@@ -147,14 +159,18 @@ export function leadStories(
     if (last > came) touch(1, last, { kind: 'whatsapp', message: null })
     const made = (number: number, at: number, more: object) =>
       contacts.push({
-        ...{
-          id: idOf('2d', place * 8 + number),
-          key: idOf('2e', place * 8 + number),
-          lead_id: idOf('1d', place),
-          agent_id,
-        },
-        ...{ channel: 'call', outcome: 'contesto', grade: 'declarada', note: null, flagged: false },
-        ...{ happened_at: iso(at), created_at: iso(at), ...more },
+        id: idOf('2d', place * 8 + number),
+        key: idOf('2e', place * 8 + number),
+        lead_id: idOf('1d', place),
+        agent_id,
+        channel: 'call',
+        outcome: 'contesto',
+        grade: 'declarada',
+        note: null,
+        flagged: false,
+        happened_at: iso(at),
+        created_at: iso(at),
+        ...more,
       })
     const fate = isNew
       ? 'nuevo'
@@ -206,33 +222,26 @@ export function leadStories(
     const email = marketing && !cameIn && place % 3 === 0 ? addressOf(name, place) : null
     if (email) Object.assign(first, { email, marketing })
     leads.push({
-      ...{
-        id: idOf('1d', place),
-        name,
-        phone,
-        email,
-        city,
-        source,
-        agent_id,
-        lead_data: notedOrigin(source, came, place),
-      },
-      ...{
-        notice_version: cameIn ? null : NOTICE_VERSION,
-        marketing,
-        created_at: iso(came),
-        last_touch_at: iso(last),
-      },
-      ...{
-        state: fate,
-        decline_reason,
-        snoozed_until: fate === 'pospuesto' ? iso(PRESENT.getTime() + dice.whole(2, 20) * DAY_MS) : null,
-      },
-      ...{
-        state_since: iso(PRESENT.getTime()),
-        last_touch_kind: last > came ? 'whatsapp' : kind,
-        wants: car?.ordencompra ?? null,
-      },
-      ...{ wants_title: car?.titulo ?? null, waiting_since: isWaiting ? iso(last) : null },
+      id: idOf('1d', place),
+      name,
+      phone,
+      email,
+      city,
+      source,
+      agent_id,
+      lead_data: notedOrigin(source, came, place),
+      notice_version: cameIn ? null : NOTICE_VERSION,
+      marketing,
+      created_at: iso(came),
+      last_touch_at: iso(last),
+      state: fate,
+      decline_reason,
+      snoozed_until: fate === 'pospuesto' ? iso(PRESENT.getTime() + dice.whole(2, 20) * DAY_MS) : null,
+      state_since: iso(PRESENT.getTime()),
+      last_touch_kind: last > came ? 'whatsapp' : kind,
+      wants: car?.ordencompra ?? null,
+      wants_title: car?.titulo ?? null,
+      waiting_since: isWaiting ? iso(last) : null,
     })
     identities.push({ kind: 'phone', value: phone, lead_id: idOf('1d', place) })
     if (email) identities.push({ kind: 'email', value: email, lead_id: idOf('1d', place) })

@@ -12,9 +12,18 @@ export interface LoadOutcome {
 type Kind = 'text' | 'numeric' | 'integer' | 'boolean' | 'text[]'
 
 const KINDS: Record<FieldKind, Kind> = {
-  ...{ text: 'text', long: 'text', ref: 'text', image: 'text', instant: 'text' },
-  ...{ pesos: 'numeric', km: 'integer', number: 'integer', months: 'integer' },
-  ...{ yes: 'boolean', list: 'text[]', images: 'text[]' },
+  text: 'text',
+  long: 'text',
+  ref: 'text',
+  image: 'text',
+  instant: 'text',
+  pesos: 'numeric',
+  km: 'integer',
+  number: 'integer',
+  months: 'integer',
+  yes: 'boolean',
+  list: 'text[]',
+  images: 'text[]',
 }
 
 const kindOf = (field: StoredField): Kind => KINDS[vehicleField(field).kind]

@@ -204,4 +204,10 @@ export const ONE_WAY: OneWay[] = [
     pattern: /['"](postcss|postcss-selector-parser|lightningcss)['"]|\.css['"], 'utf8'/,
     say: 'a server reads no CSS: the build does (scripts/css-rules.ts)',
   },
+  {
+    inside: /\.tsx?$/,
+    allowed: /^scripts\//,
+    pattern: /\.\.\.\{(?! \[)/,
+    say: 'an object literal is not spread into another: write its properties',
+  },
 ]

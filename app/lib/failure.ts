@@ -58,8 +58,11 @@ const ACTIONS = {
   'content.save': {
     failed: 'change_not_saved',
     codes: {
-      ...{ PGRST116: 'changed_since', '23505': 'content_of_that_name', '42501': 'forbidden' },
-      ...{ EntityTooLarge: 'screenshot_large', InvalidMimeType: 'screenshot_kind' },
+      PGRST116: 'changed_since',
+      '23505': 'content_of_that_name',
+      '42501': 'forbidden',
+      EntityTooLarge: 'screenshot_large',
+      InvalidMimeType: 'screenshot_kind',
     },
     invalid: 'validation_failed',
   },
@@ -70,8 +73,10 @@ const ACTIONS = {
   'poll.save': {
     failed: 'change_not_saved',
     codes: {
-      ...{ PGRST116: 'changed_since', chosen_options_stay: 'poll_option_chosen' },
-      ...{ '23505': 'content_of_that_name', '42501': 'forbidden' },
+      PGRST116: 'changed_since',
+      chosen_options_stay: 'poll_option_chosen',
+      '23505': 'content_of_that_name',
+      '42501': 'forbidden',
     },
   },
   'view.save': { failed: 'view_not_saved', codes: { PGRST116: 'view_changed', '23505': 'view_of_that_name' } },

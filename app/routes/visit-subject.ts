@@ -28,7 +28,10 @@ export async function visitSubject({ contract, cache }: LoaderVisit, asked: Gues
     if (!car) return null
     const { feature_image, use_car_studio_images, car_studio_feature_image, carroceria } = car
     return {
-      ...{ kind: 'prueba', car: car.ordencompra, title: car.titulo, isFree: !car.vendido && !car.separado },
+      kind: 'prueba',
+      car: car.ordencompra,
+      title: car.titulo,
+      isFree: !car.vendido && !car.separado,
       photo: { feature_image, use_car_studio_images, car_studio_feature_image, carroceria },
       from: { name: car.titulo, path: `/autos/${car.slug}` },
       standsAt: [...car.sucursal, ...car.ubicacion],
@@ -47,7 +50,10 @@ export async function visitSubject({ contract, cache }: LoaderVisit, asked: Gues
   const offer = await cache.fetchQuery(offerById(contract, asked.offer))
   if (!offer) return null
   return {
-    ...{ kind: 'inspeccion', car: null, title: offer.vehicle.label ?? offer.vehicle.model, isFree: true },
+    kind: 'inspeccion',
+    car: null,
+    title: offer.vehicle.label ?? offer.vehicle.model,
+    isFree: true,
     photo: null,
     from: { name: 'Tu oferta', path: offerPath(offer.id) },
     standsAt: offer.city ? [offer.city] : [],

@@ -44,7 +44,11 @@ export async function screenCosts(
       const all = [...seen, ...Array.from({ length: Math.max(0, interactions - seen.length) }, () => 8)]
       const at = (share: number) => Math.round(percentile(all, share))
       costs.push({
-        ...{ part, interactions, 'p50 ms': at(0.5), 'p98 ms': at(0.98), 'max ms': Math.max(...all) },
+        part,
+        interactions,
+        'p50 ms': at(0.5),
+        'p98 ms': at(0.98),
+        'max ms': Math.max(...all),
         'aim ms': SCREEN_AIMS.interactionMs,
       })
       if (part === 'table') rowsTouched = await editedRows(page)

@@ -68,8 +68,12 @@ test('lists the problems of a step in order', () => {
 
 test('references differ from the applicant and each other', () => {
   const answers: ApplicationData = {
-    ...{ reference1_name: 'Ana Ruiz', reference1_phone: '81 1234 5678', reference1_relation: 'vecino' },
-    ...{ reference2_name: 'ana ruíz', reference2_phone: '8187654321', reference2_relation: 'vecino' },
+    reference1_name: 'Ana Ruiz',
+    reference1_phone: '81 1234 5678',
+    reference1_relation: 'vecino',
+    reference2_name: 'ana ruíz',
+    reference2_phone: '8187654321',
+    reference2_relation: 'vecino',
   }
   expect(stepProblems('referencias', answers, { phone: '+528112345678' })).toEqual([
     { field: 'reference1_phone', code: 'own_phone' },

@@ -112,7 +112,10 @@ export function beyondCapacity(
   const most = payableShare(person, lender.maxPaymentShare)
   if (!offered || !(income > 0) || offered.mensualidad <= most) return null
   return {
-    ...{ income, debts: person.monthly_debts ?? 0, payment: offered.mensualidad, most },
+    income,
+    debts: person.monthly_debts ?? 0,
+    payment: offered.mensualidad,
+    most,
     ways: waysWithin(most, car, plan, lender, today),
   }
 }

@@ -6,7 +6,13 @@ import { type FinancedKind, financedKind, previewTerms } from './terms-preview.t
 const DAY = new Date('2026-12-01T18:00:00Z')
 const NOW = DEFAULT_LENDERS[1]!
 const kind = (precio: number, more: Partial<FinancedKind> = {}): FinancedKind => ({
-  ...{ precio, enganchemin: 0, plazomax: 72, autoano: 2021, many: 1, title: `De ${precio}`, slug: `de-${precio}` },
+  precio,
+  enganchemin: 0,
+  plazomax: 72,
+  autoano: 2021,
+  many: 1,
+  title: `De ${precio}`,
+  slug: `de-${precio}`,
   ...more,
 })
 

@@ -16,7 +16,13 @@ export type KindRow = readonly [
   slug: string,
 ]
 export const financedKind = ([precio, enganchemin, plazomax, autoano, many, title, slug]: KindRow): FinancedKind => ({
-  ...{ precio, enganchemin, plazomax, autoano, many, title, slug },
+  precio,
+  enganchemin,
+  plazomax,
+  autoano,
+  many,
+  title,
+  slug,
 })
 
 /** null: no plan. */

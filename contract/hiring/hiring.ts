@@ -15,7 +15,9 @@ export const CANDIDACY_STAGES: readonly CandidacyStage[] = [
   { value: 'oferta', label: 'Oferta' },
   { value: 'contratado', label: 'Contratada', ends: true },
   {
-    ...{ value: 'descartado', label: 'No elegida', ends: true },
+    value: 'descartado',
+    label: 'No elegida',
+    ends: true,
     reasons: [
       { value: 'perfil', label: 'Busca otro tipo de puesto' },
       { value: 'experiencia', label: 'Le falta experiencia' },
@@ -29,7 +31,9 @@ export const CANDIDACY_STAGES: readonly CandidacyStage[] = [
     ],
   },
   {
-    ...{ value: 'retirado', label: 'Se retiró', ends: true },
+    value: 'retirado',
+    label: 'Se retiró',
+    ends: true,
     reasons: [
       { value: 'otra_oferta', label: 'Aceptó otro trabajo' },
       { value: 'sueldo', label: 'Esperaba otro sueldo' },
@@ -62,7 +66,10 @@ export const CANDIDACY_SOURCES = [
 export const candidateSource = (value: string) => CANDIDACY_SOURCES.find((one) => one.value === value)?.label ?? value
 
 const INTERVIEW_STATES: Record<string, string> = {
-  ...{ booked: 'Agendada', done: 'Hecha', missed: 'No vino', cancelled: 'Cancelada' },
+  booked: 'Agendada',
+  done: 'Hecha',
+  missed: 'No vino',
+  cancelled: 'Cancelada',
 }
 export const interviewState = (value: string) => INTERVIEW_STATES[value] ?? value
 

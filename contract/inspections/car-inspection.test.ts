@@ -14,11 +14,28 @@ import {
 
 const MARK = { section: 'B', label: 'Fascia', class: 'cosmetico', seen_on: '2026-11-12' } as const
 const whole = (more: Partial<InspectionSummary> = {}): InspectionSummary => ({
-  ...{ inspected_on: '2026-11-12', km: 40_000, warranty: null, sections: [], measures: [], marks: [] },
-  ...{ points: 150, good: 150, fair: 0, repaired: 0, marked: 0, pending: 0, ...more },
+  inspected_on: '2026-11-12',
+  km: 40_000,
+  warranty: null,
+  sections: [],
+  measures: [],
+  marks: [],
+  points: 150,
+  good: 150,
+  fair: 0,
+  repaired: 0,
+  marked: 0,
+  pending: 0,
+  ...more,
 })
 const measure = (code: string, unit: string, value: number, more: Partial<InspectedMeasure> = {}) => ({
-  ...{ code, section: code.slice(0, 1), label: `Punto ${code}`, unit, value, past: 0, ...more },
+  code,
+  section: code.slice(0, 1),
+  label: `Punto ${code}`,
+  unit,
+  value,
+  past: 0,
+  ...more,
 })
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
@@ -81,8 +98,11 @@ describe('a measurement', () => {
         wasRepaired: false,
       },
       {
-        ...{ name: 'Espesor de la pintura, 2 piezas', measured: '90 a 250 micras', limit: '70 a 200 micras' },
-        ...{ standing: 'fair', wasRepaired: false },
+        name: 'Espesor de la pintura, 2 piezas',
+        measured: '90 a 250 micras',
+        limit: '70 a 200 micras',
+        standing: 'fair',
+        wasRepaired: false,
       },
     ])
   })

@@ -25,7 +25,9 @@ describe('the cost of a day', () => {
 describe('the waiting time of a car', () => {
   const at = (days: number) => new Date(Date.UTC(2026, 10, 1) + days * DAY_MS).toISOString()
   const stay = (workshop_id: string | null, from: number, to: number | null): ReconStay => ({
-    ...{ workshop_id, began_at: at(from), ended_at: to === null ? null : at(to) },
+    workshop_id,
+    began_at: at(from),
+    ended_at: to === null ? null : at(to),
   })
   const pricedOf = (stays: ReconStay[], now: number) =>
     pricedWaits(stays, at(0), new Date(at(now)), 100).map(({ place, time, price }) => [place, time / DAY_MS, price])

@@ -51,7 +51,9 @@ export function dayPrice({ cost, price, cameBy, holdingDay, moneyRate, depreciat
   const money = isOurs ? ((cost ?? 0) * moneyRate) / 360 : 0
   const loss = isOurs ? (price * depreciation) / 365 : 0
   return {
-    ...{ money: cents(money), yard: cents(holdingDay), depreciation: cents(loss) },
+    money: cents(money),
+    yard: cents(holdingDay),
+    depreciation: cents(loss),
     total: cents(money + holdingDay + loss),
   }
 }

@@ -13,24 +13,35 @@ import {
 } from './answer-card.ts'
 
 const FACTS: AnswerFacts = {
-  ...{
-    ordencompra: 'OC-1',
-    slug: 'mazda-3-2021',
-    title: 'Mazda 3 2021',
-    state: 'disponible',
-    price: 289_900,
-    year: 2021,
-  },
-  ...{ enganchemin: 57_980, plazomax: 60, kms: 45_000, picture: null, lenders: null, at: '2026-11-23T18:00:00Z' },
+  ordencompra: 'OC-1',
+  slug: 'mazda-3-2021',
+  title: 'Mazda 3 2021',
+  state: 'disponible',
+  price: 289_900,
+  year: 2021,
+  enganchemin: 57_980,
+  plazomax: 60,
+  kms: 45_000,
+  picture: null,
+  lenders: null,
+  at: '2026-11-23T18:00:00Z',
   branches: [{ code: 'MTY', name: 'Monterrey', city: 'Monterrey', address: 'Av. Uno 1' }],
   slot: {
-    ...{ branch: 'MTY', place: 'Monterrey', zone: 'America/Monterrey' },
-    ...{ starts_at: '2026-11-24T16:00:00Z', ends_at: '2026-11-24T17:00:00Z' },
+    branch: 'MTY',
+    place: 'Monterrey',
+    zone: 'America/Monterrey',
+    starts_at: '2026-11-24T16:00:00Z',
+    ends_at: '2026-11-24T17:00:00Z',
   },
 }
 const said = (more: Partial<AnswerFacts> = {}, terms = NO_TERMS) =>
   answerText({
-    ...{ facts: { ...FACTS, ...more }, terms, to: 'Emma', from: 'Vera', house: 'Volante', instead: [] },
+    facts: { ...FACTS, ...more },
+    terms,
+    to: 'Emma',
+    from: 'Vera',
+    house: 'Volante',
+    instead: [],
     link: 'https://volante.test/respuesta/1',
   })
 
@@ -59,7 +70,10 @@ test('has the same payment as every page', () => {
   fc.assert(
     fc.property(
       fc.record({
-        ...{ mensualidad: amount, enganche: amount, enganchepct: fc.constant(null), acuenta: amount },
+        mensualidad: amount,
+        enganche: amount,
+        enganchepct: fc.constant(null),
+        acuenta: amount,
         plazo: fc.constantFrom(null, 12, 24, 36, 48, 60, 72),
       }),
       fc.integer({ min: 60_000, max: 900_000 }),

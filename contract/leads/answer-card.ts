@@ -35,7 +35,10 @@ export interface AnswerFacts extends AnswerCar {
 export const answerTerms = (said: Partial<BuyerTerms>): BuyerTerms => ({ ...NO_TERMS, ...said })
 
 const financed = ({ price, enganchemin, plazomax, year }: AnswerCar): Financed => ({
-  ...{ precio: Number(price), enganchemin: Number(enganchemin), plazomax, autoano: year },
+  precio: Number(price),
+  enganchemin: Number(enganchemin),
+  plazomax,
+  autoano: year,
 })
 const lenderAt = ({ lenders, at }: Pick<AnswerFacts, 'lenders' | 'at'>) =>
   currentLender(lenders ?? DEFAULT_LENDERS, new Date(at))

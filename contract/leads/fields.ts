@@ -16,7 +16,11 @@ interface LeadText extends FormField {
 export const LEAD_TEXTS = {
   city: { label: 'Ciudad', phrase: 'la ciudad', kind: 'text', most: 80, header: /ciudad|city|municipio|plaza/ },
   source: {
-    ...{ label: 'Origen', phrase: 'el origen', kind: 'text', most: 600, text: leadSourceText },
+    label: 'Origen',
+    phrase: 'el origen',
+    kind: 'text',
+    most: 600,
+    text: leadSourceText,
     header: /origen|fuente|source|campan|campaign|utm|medio|canal/,
   },
 } as const satisfies Partial<Record<LeadColumn, LeadText>>

@@ -11,7 +11,7 @@ test("an ad platform's file suggests the person's columns, not the ad's", () => 
   const header = ['id', 'created_time', 'ad_id', 'ad_name', 'adset_name', 'campaign_id', 'campaign_name', 'form_id', 'form_name', 'platform', 'full_name', 'phone_number', 'zip_code']
   const fields = suggestedFields(header)
   expect(Object.fromEntries(header.flatMap((title, at) => (fields[at] ? [[title, fields[at]]] : [])))).toEqual({
-    ...{ campaign_name: 'source', full_name: 'name', phone_number: 'phone', zip_code: 'postal_code' },
+    campaign_name: 'source', full_name: 'name', phone_number: 'phone', zip_code: 'postal_code',
   })
   expect(leadOfRow(2, ['Ana', '', 'p:+528144601234', '', '', 'z:1000'], FIELDS)).toMatchObject({ phone: '+528144601234', postal_code: '01000' })
 }) // biome-ignore format: a table
@@ -20,10 +20,16 @@ const FIELDS = ['name', 'last_name', 'phone', 'email', 'no_ads', 'postal_code'] 
 
 test('a row is read in everyday spelling', () => {
   expect(leadOfRow(2, [' Ana ', 'Ruiz', '(81) 4460-1234 / 8144601235', 'ANA@Correo.mx', 'Sí'], FIELDS)).toEqual({
-    ...{ line: 2, name: 'Ana Ruiz', phone: '+528144601234', email: 'ana@correo.mx', no_ads: true },
+    line: 2,
+    name: 'Ana Ruiz',
+    phone: '+528144601234',
+    email: 'ana@correo.mx',
+    no_ads: true,
   })
   expect(leadOfRow(3, ['Ana', '', 'sin teléfono', 'ana@correo.mx'], FIELDS)).toEqual({
-    ...{ line: 3, name: 'Ana', email: 'ana@correo.mx' },
+    line: 3,
+    name: 'Ana',
+    email: 'ana@correo.mx',
   })
 })
 

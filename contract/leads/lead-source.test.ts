@@ -78,8 +78,13 @@ describe('a later page of the same visit', () => {
     const both = later('https://volante.example/autos?utm_source=facebook&utm_campaign=feria')
     expect(both).toMatchObject({ utm_source: 'google', utm_campaign: 'julio' })
     expect(both.last).toEqual({
-      ...{ utm_source: 'facebook', utm_medium: null, utm_campaign: 'feria', utm_term: null, utm_content: null },
-      ...{ fbclid: null, at },
+      utm_source: 'facebook',
+      utm_medium: null,
+      utm_campaign: 'feria',
+      utm_term: null,
+      utm_content: null,
+      fbclid: null,
+      at,
     })
     expect(leadSource(both)).toBe('google')
     expect(later('https://volante.example/?utm_source=google&utm_campaign=julio', both).last).toMatchObject({

@@ -3,7 +3,10 @@ import { ACTIVE_STATUSES, APPLICATION_STATUSES } from '../applications/applicati
 import { applicationStepOf, type CarDelivery, type Standing } from './next-step.ts'
 
 const standing = (status: string, more: Partial<Standing> = {}): Standing => ({
-  ...{ id: 'a1', status, ordencompra: 'OC-1', delivery: null },
+  id: 'a1',
+  status,
+  ordencompra: 'OC-1',
+  delivery: null,
   ...more,
 })
 const DELIVERIES: (CarDelivery | null)[] = [null, 'booked', 'done']

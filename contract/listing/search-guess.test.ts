@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { guessText } from './search-guess.ts'
 
 const car = (marca: string, modelo: string) => ({
-  ...{ titulo: `${marca} ${modelo} 2020`, marca, modelo, version: 'Highline', autoano: 2020 },
+  titulo: `${marca} ${modelo} 2020`,
+  marca,
+  modelo,
+  version: 'Highline',
+  autoano: 2020,
 })
 const amarok = car('Volkswagen', 'Amarok')
 

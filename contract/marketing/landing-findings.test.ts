@@ -21,7 +21,8 @@ describe('publication is blocked', () => {
       { title: 'Bono', label: 'Lo quiero', link: '#formulario' },
     ]
     expect(find(button, ['LeadForm', { title: '' }])).toContainEqual({
-      ...{ key: 'b0', isGrave: true },
+      key: 'b0',
+      isGrave: true,
       text: expect.stringContaining('formulario'),
     })
     expect(find(button, FORM)).toEqual([])

@@ -27,7 +27,10 @@ test.each(ERROR_CODES.filter((code) => code !== PROTOCOL))('%s is a complete sen
     stage: 'Visita',
     moved: 'Laura lo movió',
     proven: 'Nueva',
-    ...{ fact: 'agenda su cita.', problem: 'ese día no abre.', branch: 'Volante Monterrey', agent: 'Laura' },
+    fact: 'agenda su cita.',
+    problem: 'ese día no abre.',
+    branch: 'Volante Monterrey',
+    agent: 'Laura',
     ...column,
   }
   const message = errorMessage(code, of)

@@ -21,8 +21,18 @@ const read = (label: string, kind: Kind = 'text'): SheetTarget => ({ label, kind
 const written = (label: string, kind: Kind = 'text'): SheetTarget => ({ label, kind, masters: ['sistema'] })
 
 const SHEET_KINDS: Record<FieldKind, Kind> = {
-  ...{ text: 'text', long: 'text', ref: 'text', image: 'text', instant: 'date', yes: 'boolean' },
-  ...{ pesos: 'number', km: 'number', number: 'number', months: 'number', list: 'list', images: 'list' },
+  text: 'text',
+  long: 'text',
+  ref: 'text',
+  image: 'text',
+  instant: 'date',
+  yes: 'boolean',
+  pesos: 'number',
+  km: 'number',
+  number: 'number',
+  months: 'number',
+  list: 'list',
+  images: 'list',
 }
 const SHEET_WAYS = { both, read, written }
 
@@ -128,8 +138,14 @@ export function fitsTarget({ kind }: SheetTarget, type: string, master: SheetSou
 }
 
 export const SHEET_RUN_STATES = {
-  ...{ waiting: 'En espera', running: 'En curso', asking: 'Espera tu respuesta', stopped: 'Detenida' },
-  ...{ done: 'Completa', incomplete: 'Incompleta', failed: 'Falló', cancelled: 'Cancelada' },
+  waiting: 'En espera',
+  running: 'En curso',
+  asking: 'Espera tu respuesta',
+  stopped: 'Detenida',
+  done: 'Completa',
+  incomplete: 'Incompleta',
+  failed: 'Falló',
+  cancelled: 'Cancelada',
 } as const
 export type SheetRunState = keyof typeof SHEET_RUN_STATES
 

@@ -14,20 +14,40 @@ const LIST = {
 } as const satisfies Record<string, FormField>
 
 const EMPTY = {
-  ...{ title: '', note: '', duties: '', cost: '', goal: '', closes_on: '', general: false, branch: '' },
+  title: '',
+  note: '',
+  duties: '',
+  cost: '',
+  goal: '',
+  closes_on: '',
+  general: false,
+  branch: '',
 }
 
 test('a new row is typed from nothing, and nothing typed is stored as null where it may be empty', () => {
   expect(typedOf(LIST, null)).toEqual(EMPTY)
   expect(rowTyped(LIST, EMPTY)).toEqual({
-    ...{ title: '', note: null, duties: [], cost: null, goal: null, closes_on: null, general: false, branch: null },
+    title: '',
+    note: null,
+    duties: [],
+    cost: null,
+    goal: null,
+    closes_on: null,
+    general: false,
+    branch: null,
   })
 })
 
 test('a stored row is shown and stored again as it was', () => {
   const row = {
-    ...{ title: 'Asesor', note: 'Con auto', duties: ['Vender', 'Entregar'], cost: 12_000, goal: 40 },
-    ...{ closes_on: '2026-12-31', general: true, branch: 'norte' },
+    title: 'Asesor',
+    note: 'Con auto',
+    duties: ['Vender', 'Entregar'],
+    cost: 12_000,
+    goal: 40,
+    closes_on: '2026-12-31',
+    general: true,
+    branch: 'norte',
   }
   const typed = typedOf(LIST, row)
   expect(typed).toMatchObject({ duties: 'Vender\nEntregar', cost: '12,000', goal: '40', general: true })

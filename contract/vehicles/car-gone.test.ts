@@ -2,8 +2,13 @@ import { expect, test } from 'vitest'
 import { optionTraits, type VisitOption } from './car-gone.ts'
 
 const OPTION: VisitOption = {
-  ...{ what: 'otro_auto', branch: 'MTY', place: 'Volante Monterrey', zone: 'America/Monterrey' },
-  ...{ starts_at: '2027-01-05T16:00:00Z', ordencompra: 'OC-1', title: 'Mazda 3 2022' },
+  what: 'otro_auto',
+  branch: 'MTY',
+  place: 'Volante Monterrey',
+  zone: 'America/Monterrey',
+  starts_at: '2027-01-05T16:00:00Z',
+  ordencompra: 'OC-1',
+  title: 'Mazda 3 2022',
 }
 
 test('two cars of the same name differ by price, colour and kilometres', () => {

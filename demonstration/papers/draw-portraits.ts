@@ -38,7 +38,11 @@ const PORTRAITS: [PaperFile, Look][] = [
   [
     'retrato-norte.webp',
     {
-      ...{ wall: '#dcebe3', skin: '#d9a178', shade: '#c58a62', hair: '#3a2519', shirt: '#0e6b4c' },
+      wall: '#dcebe3',
+      skin: '#d9a178',
+      shade: '#c58a62',
+      hair: '#3a2519',
+      shirt: '#0e6b4c',
       back: '<path d="M128 36c-44 0-62 32-60 76 2 40-10 62-16 84h152c-6-22-18-44-16-84 2-44-16-76-60-76z"/>',
       front: '<path d="M80 118c0-52 20-70 50-70s48 20 46 70c-10-10-14-30-20-38-24 18-56 14-64 12-6 8-8 18-12 26z"/>',
     },
@@ -46,7 +50,11 @@ const PORTRAITS: [PaperFile, Look][] = [
   [
     'retrato-sur.webp',
     {
-      ...{ wall: '#e8e3d8', skin: '#c08a5e', shade: '#a8734a', hair: '#1f1a17', shirt: '#33506b' },
+      wall: '#e8e3d8',
+      skin: '#c08a5e',
+      shade: '#a8734a',
+      hair: '#1f1a17',
+      shirt: '#33506b',
       back: '',
       front:
         '<path d="M78 112c-6-44 14-70 50-70s56 26 50 70c-6-6-6-20-12-30-28 4-56-2-70-8-8 10-12 26-18 38z"/><path d="M108 148q20-11 40 0l-3 6q-17-8-34 0z"/>',
@@ -55,7 +63,11 @@ const PORTRAITS: [PaperFile, Look][] = [
   [
     'retrato-centro.webp',
     {
-      ...{ wall: '#e3e6ef', skin: '#e6bb96', shade: '#d1a078', hair: '#6a4630', shirt: '#7a3b4a' },
+      wall: '#e3e6ef',
+      skin: '#e6bb96',
+      shade: '#d1a078',
+      hair: '#6a4630',
+      shirt: '#7a3b4a',
       back: '<path d="M128 40c-40 0-58 30-56 70 1 26-2 44 2 56h108c4-12 1-30 2-56 2-40-16-70-56-70z"/>',
       front: '<path d="M78 120c-2-50 18-72 50-72 34 0 54 24 50 72-12-8-34-22-40-46-8 20-40 30-60 46z"/>',
       more: '<g fill="none" stroke="#3b3431" stroke-width="4"><rect x="93" y="112" width="32" height="25" rx="11"/><rect x="131" y="112" width="32" height="25" rx="11"/><path d="M125 122q3-3 6 0"/></g>',

@@ -8,8 +8,18 @@ type CardColumn = (typeof CARD_COLUMNS)[number]
 type Kind = 'text' | 'integer' | 'money' | 'flag' | 'list' | 'time'
 
 const KINDS: Record<FieldKind, Kind> = {
-  ...{ text: 'text', long: 'text', ref: 'text', image: 'text', pesos: 'money', yes: 'flag', instant: 'time' },
-  ...{ km: 'integer', number: 'integer', months: 'integer', list: 'list', images: 'list' },
+  text: 'text',
+  long: 'text',
+  ref: 'text',
+  image: 'text',
+  pesos: 'money',
+  yes: 'flag',
+  instant: 'time',
+  km: 'integer',
+  number: 'integer',
+  months: 'integer',
+  list: 'list',
+  images: 'list',
 }
 const OWN_KINDS = { id: 'text', created_at: 'time', updated_at: 'time' } as const
 const kindOf = (name: CardColumn): Kind =>

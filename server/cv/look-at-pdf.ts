@@ -59,7 +59,10 @@ const look = (bytes: Uint8Array, page: number | null): Promise<Seen> =>
     const thread = new Worker(join(PROJECT_ROOT, 'server/cv/thread.mjs'), {
       workerData: { bytes: Uint8Array.from(bytes), page, ...limits },
       resourceLimits: { maxOldGenerationSizeMb: 192, stackSizeMb: 4 },
-      ...{ env: {}, stdin: false, stdout: true, stderr: true },
+      env: {},
+      stdin: false,
+      stdout: true,
+      stderr: true,
     })
     const end = (tell: () => void) => {
       clearTimeout(tooLong)

@@ -69,7 +69,10 @@ const inventoryTable = async (db: Database): Promise<FakeTable> => {
   ]
   records.push(...alone.filter(({ id }) => !records.some((record) => record.id === id)))
   return {
-    ...{ id: 'tblInventario', name: 'Inventario', fields: FIELDS, records },
+    id: 'tblInventario',
+    name: 'Inventario',
+    fields: FIELDS,
+    records,
     views: [
       { id: 'viwTodos', name: 'Todos' },
       {

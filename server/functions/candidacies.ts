@@ -55,7 +55,10 @@ export function candidacies(services: Pick<Services, 'auth' | 'db' | 'env' | 'ke
       async alongside(sql) {
         const { rows } = await sql.query<{ folio: string | null }>('select private.take_candidacy($1) as folio', [
           JSON.stringify({
-            ...{ key: form.key, ip: form.ip, cv_path: path, retained_days: CANDIDACY_DAYS },
+            key: form.key,
+            ip: form.ip,
+            cv_path: path,
+            retained_days: CANDIDACY_DAYS,
             ...input,
             consent_version: input.notice_version,
           }),

@@ -46,7 +46,18 @@ const touchOf = ({ input, key, ip, userId }: AdmittedForm<LeadForm>) => {
   const { page, wished_for, wished_day, code, marketing, interes, notice_version } = input
   const asked = kind !== 'whatsapp'
   return JSON.stringify({
-    ...{ kind, key, name, email, phone, message, city, ordencompra, landing_slug, agent_id, visitor, lead_data },
+    kind,
+    key,
+    name,
+    email,
+    phone,
+    message,
+    city,
+    ordencompra,
+    landing_slug,
+    agent_id,
+    visitor,
+    lead_data,
     user_id: userId,
     source: leadSource(lead_data ?? {}),
     ...(asked && { consent: { version: notice_version, marketing } }),

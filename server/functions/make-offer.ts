@@ -32,13 +32,23 @@ export async function makeOffer(services: Pick<Services, 'db' | 'env'>, asked: A
   const { condition, colour } = input as { condition: Condition; colour: Colour }
   const owners = input.owners as Owners
   const receipt = offerOf({
-    ...{ suggested, kms, avgKms, condition, owners, colour },
+    suggested,
+    kms,
+    avgKms,
+    condition,
+    owners,
+    colour,
     low: low ?? suggested,
     high: high ?? suggested * NO_CEILING,
   })
   return services.db.asCaller(SERVICE, async (sql) => {
     const quote = await insertQuote(sql, {
-      ...{ key, kms, condition, owners, colour, automatic },
+      key,
+      kms,
+      condition,
+      owners,
+      colour,
+      automatic,
       valuation_id: valuation.id,
       user_id: asked.byStaff ? null : form.userId,
       made_by: asked.byStaff ? form.userId : null,
@@ -86,7 +96,15 @@ const tellOthers = async (
   if (contact) {
     const { visitor, agent_id, lead_data, consent } = input
     const lead = {
-      ...{ kind: 'cotizacion', key, ...contact, visitor, agent_id, lead_data, consent, source, ip },
+      kind: 'cotizacion',
+      key,
+      ...contact,
+      visitor,
+      agent_id,
+      lead_data,
+      consent,
+      source,
+      ip,
       city: quote.city,
       user_id: userId,
       detail: summary,
@@ -99,8 +117,11 @@ const tellOthers = async (
       to: contact.email,
       template: 'offer-made',
       data: {
-        ...{ id: quote.id, folio: quote.folio, car: quote.vehicle.label ?? tradeInLabel(quote.vehicle) },
-        ...{ amount: quote.final_amount, validUntil: quote.valid_until },
+        id: quote.id,
+        folio: quote.folio,
+        car: quote.vehicle.label ?? tradeInLabel(quote.vehicle),
+        amount: quote.final_amount,
+        validUntil: quote.valid_until,
         ...(quote.warning && { warning: quote.warning }),
       },
       key: `offer:${quote.id}`,

@@ -90,17 +90,31 @@ export function messageWords(services: Pick<Services, 'auth' | 'brand' | 'db' | 
 const sampleOf = ({ branch, address, phone, time_zone, name }: Facts, agency: string) => {
   const tomorrow = addDays(houseToday(new Date()), 1)
   return {
-    ...{ name, kind: 'prueba', vehicle: 'Mazda 3 2021', branch: branch ?? agency, startsAt: `${tomorrow}T16:00:00Z` },
-    ...{ timeZone: time_zone ?? 'America/Monterrey', day: tomorrow, reason: 'El auto está en el taller.' },
+    name,
+    kind: 'prueba',
+    vehicle: 'Mazda 3 2021',
+    branch: branch ?? agency,
+    startsAt: `${tomorrow}T16:00:00Z`,
+    timeZone: time_zone ?? 'America/Monterrey',
+    day: tomorrow,
+    reason: 'El auto está en el taller.',
     ...(address && { address }),
     ...(phone && { phone }),
-    ...{ advisor: 'Sofía', vacancy: 'Asesor de ventas', folio: 'V-000123', days: 90 },
+    advisor: 'Sofía',
+    vacancy: 'Asesor de ventas',
+    folio: 'V-000123',
+    days: 90,
   }
 }
 
 const replySample = ({ branch, name }: Facts, agency: string) => ({
-  ...{ nombre: 'Ana', auto: 'Mazda 3 2021', precio: '$289,000', sucursal: branch ?? agency, asesor: name },
-  ...{ liga: '/autos/mazda-3-2021', agencia: agency },
+  nombre: 'Ana',
+  auto: 'Mazda 3 2021',
+  precio: '$289,000',
+  sucursal: branch ?? agency,
+  asesor: name,
+  liga: '/autos/mazda-3-2021',
+  agencia: agency,
 })
 
 const readOrder = async (request: Request) => {

@@ -1,8 +1,23 @@
 import { DAY_MS } from '#contract/dates/calendar.ts'
 
 const MONTHS: Record<string, number> = {
-  ...{ ene: 1, feb: 2, mar: 3, abr: 4, may: 5, jun: 6, jul: 7, ago: 8, sep: 9, set: 9, oct: 10, nov: 11, dic: 12 },
-  ...{ jan: 1, apr: 4, aug: 8, dec: 12 },
+  ene: 1,
+  feb: 2,
+  mar: 3,
+  abr: 4,
+  may: 5,
+  jun: 6,
+  jul: 7,
+  ago: 8,
+  sep: 9,
+  set: 9,
+  oct: 10,
+  nov: 11,
+  dic: 12,
+  jan: 1,
+  apr: 4,
+  aug: 8,
+  dec: 12,
 }
 const MONTH = `(${Object.keys(MONTHS).join('|')})[a-z]*\\.?`
 const BETWEEN = '(?:\\s*[-/.,]\\s*|\\s+del?\\s+|\\s*)'

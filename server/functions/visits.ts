@@ -93,7 +93,13 @@ const wishOf = ({ input, key, ip }: AdmittedForm<VisitForm>) => {
   } = input
   const consent = { version: notice_version, marketing }
   return {
-    ...{ id: key, name, phone, branch, ordencompra, quote_id, starts_at },
+    id: key,
+    name,
+    phone,
+    branch,
+    ordencompra,
+    quote_id,
+    starts_at,
     lead: { visitor, agent_id, lead_data, source: leadSource(lead_data ?? {}), consent, ip },
   }
 }

@@ -68,7 +68,8 @@ export function openSmtp({
         // Servers detect duplicates by it.
         messageId: `<${createHash('sha256').update(key).digest('hex').slice(0, 40)}@${domain}>`,
         headers: {
-          ...{ 'auto-submitted': 'auto-generated', 'x-auto-response-suppress': 'All' },
+          'auto-submitted': 'auto-generated',
+          'x-auto-response-suppress': 'All',
           ...(unsubscribe && {
             'list-unsubscribe': `<${unsubscribe}>`,
             'list-unsubscribe-post': 'List-Unsubscribe=One-Click',

@@ -107,11 +107,22 @@ export function parseMessageEvents(body: unknown, phoneId: string): MessageEvent
 }
 
 const STATUSES: Record<string, StatusEvent['status'] | undefined> = {
-  ...{ sent: 'enviado', delivered: 'entregado', read: 'leido', played: 'leido', failed: 'fallo', error: 'fallo' },
+  sent: 'enviado',
+  delivered: 'entregado',
+  read: 'leido',
+  played: 'leido',
+  failed: 'fallo',
+  error: 'fallo',
 }
 const KINDS: Record<string, string> = {
-  ...{ image: 'Foto', video: 'Video', audio: 'Nota de voz', document: 'Documento', sticker: 'Sticker' },
-  ...{ location: 'Ubicación', contacts: 'Contacto', reaction: 'Reacción' },
+  image: 'Foto',
+  video: 'Video',
+  audio: 'Nota de voz',
+  document: 'Documento',
+  sticker: 'Sticker',
+  location: 'Ubicación',
+  contacts: 'Contacto',
+  reaction: 'Reacción',
 }
 const at = (seconds: number) => new Date(seconds * 1000).toISOString()
 
@@ -123,7 +134,11 @@ const asTold = (said: Message, way: TakenMessage['way'], whose: string): TakenMe
     ...(said.referral.headline && { ad_name: said.referral.headline }),
   }
   return {
-    ...{ way, wire_id: said.id, phone: phoneOfWire(whose), at: at(said.timestamp), kind: text ? 'texto' : 'otro' },
+    way,
+    wire_id: said.id,
+    phone: phoneOfWire(whose),
+    at: at(said.timestamp),
+    kind: text ? 'texto' : 'otro',
     body: text?.slice(0, 4096) || `[${KINDS[said.type] ?? 'Mensaje que no se puede mostrar'}]`,
     code: (way === 'in' && text && codeIn(text)) || undefined,
     ad: ad || undefined,

@@ -35,8 +35,12 @@ export function messageSettings(env: Env, fakes: { messages?: OwnPlatform } | un
   const loopback = env.MODE === 'demo'
   if (MESSAGES_ACCESS_TOKEN && MESSAGES_PHONE_ID && MESSAGES_APP_SECRET && MESSAGES_VERIFY_TOKEN)
     return {
-      ...{ url: MESSAGES_GRAPH_URL, phoneId: MESSAGES_PHONE_ID, accessToken: MESSAGES_ACCESS_TOKEN },
-      ...{ appSecret: MESSAGES_APP_SECRET, verifyToken: MESSAGES_VERIFY_TOKEN, loopback },
+      url: MESSAGES_GRAPH_URL,
+      phoneId: MESSAGES_PHONE_ID,
+      accessToken: MESSAGES_ACCESS_TOKEN,
+      appSecret: MESSAGES_APP_SECRET,
+      verifyToken: MESSAGES_VERIFY_TOKEN,
+      loopback,
     }
   const fake = fakes?.messages
   return fake && fake.faults.of('') !== 'absent' ? { ...fake.settings, url: fake.url, loopback } : undefined

@@ -39,11 +39,19 @@ export async function sendPush(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify(notice),
     {
-      ...{ vapidDetails: { subject: contact, ...keys }, TTL: DAY, topic, urgency: 'normal' },
+      vapidDetails: { subject: contact, ...keys },
+      TTL: DAY,
+      topic,
+      urgency: 'normal',
     },
   )
   const answer = await callOutside(endpoint, {
-    ...{ method: 'POST', headers: headers as Record<string, string>, body, signal, loopback, resolve },
+    method: 'POST',
+    headers: headers as Record<string, string>,
+    body,
+    signal,
+    loopback,
+    resolve,
   }).catch((error: Error) => {
     throw error instanceof NotCalled
       ? new Undeliverable(error.message)

@@ -150,7 +150,8 @@ const asTable = (given: unknown): SheetTable[] => {
   if (typeof id !== 'string') return []
   return [
     {
-      ...{ id, name: asText(name) },
+      id,
+      name: asText(name),
       fields: (Array.isArray(fields) ? fields : []).flatMap(asField),
       views: (Array.isArray(views) ? views : []).flatMap((view) =>
         typeof view?.id === 'string' ? [{ id: view.id, name: asText(view.name) }] : [],

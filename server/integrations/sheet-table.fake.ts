@@ -42,7 +42,10 @@ export const fakeTableOf = (tables: readonly FakeTable[], name: string) =>
   tables.find((table) => table.id === name || table.name === name)
 
 export const asMetadata = ({ id, name, fields, views }: FakeTable) => ({
-  ...{ id, name, primaryFieldId: fields[0]?.id, fields },
+  id,
+  name,
+  primaryFieldId: fields[0]?.id,
+  fields,
   views: views.map((view) => ({ id: view.id, name: view.name, type: 'grid' })),
 })
 

@@ -74,7 +74,11 @@ export function openSpreadsheetCall({ url, token, name, loopback, resolve, rateL
       ...(key && { 'idempotency-key': key }),
     }
     const answer = await callOutside(`${root}${path}`, {
-      ...{ method, headers, signal, loopback, resolve },
+      method,
+      headers,
+      signal,
+      loopback,
+      resolve,
       ...(body && { body }),
     })
       .then(async ({ status, headers, text }) => ({ status, headers, body: parsedJson(await text(mostBytes)) }))

@@ -81,12 +81,10 @@ export function openSpreadsheetFake(options: FakeSpreadsheetOptions): Promise<Fa
   app.get(`/${FAKE_BASE}/:table`, async (c) => {
     const query = c.req.query()
     const listing = {
-      ...{
-        view: query.view,
-        formula: query.filterByFormula,
-        fields: c.req.queries('fields[]') ?? [],
-        offset: query.offset,
-      },
+      view: query.view,
+      formula: query.filterByFormula,
+      fields: c.req.queries('fields[]') ?? [],
+      offset: query.offset,
       pageSize: Math.min(Number(query.pageSize ?? 100), 100),
       maxRecords: Number(query.maxRecords ?? Number.POSITIVE_INFINITY),
       byId: query.returnFieldsByFieldId === 'true',
@@ -135,21 +133,24 @@ const columns = (kinds: Record<string, string>, mark: string): FakeField[] =>
 const TEXT = 'singleLineText'
 const TRADE_IN_FIELDS = columns(
   {
-    ...{
-      'Vehicle Name': TEXT,
-      Brand: TEXT,
-      Model: TEXT,
-      Year: 'number',
-      Trim: TEXT,
-      'Brand ID': TEXT,
-      'Model ID': TEXT,
-    },
-    ...{ 'Year ID': TEXT, 'Trim ID': TEXT, 'Historical Offers': 'multipleLookupValues' },
+    'Vehicle Name': TEXT,
+    Brand: TEXT,
+    Model: TEXT,
+    Year: 'number',
+    Trim: TEXT,
+    'Brand ID': TEXT,
+    'Model ID': TEXT,
+    'Year ID': TEXT,
+    'Trim ID': TEXT,
+    'Historical Offers': 'multipleLookupValues',
   },
   'Cotizador',
 )
 const tradeIns = async (vehicles: readonly TradeInVehicle[]): Promise<FakeTable> => ({
-  ...{ id: 'tblVehiculos', name: VEHICLES, fields: TRADE_IN_FIELDS, views: [{ id: 'viwCotizador', name: VIEW }] },
+  id: 'tblVehiculos',
+  name: VEHICLES,
+  fields: TRADE_IN_FIELDS,
+  views: [{ id: 'viwCotizador', name: VIEW }],
   records: vehicles.map((vehicle) => {
     const { label, brand, model, year, trim, brandId, modelId, yearId, trimId, historicalOffers } = vehicle
     const values = [label, brand, model, year, trim, brandId, modelId, yearId, trimId, historicalOffers]
@@ -158,21 +159,31 @@ const tradeIns = async (vehicles: readonly TradeInVehicle[]): Promise<FakeTable>
 })
 
 const QUOTES_TABLE: FakeTable = {
-  ...{ id: 'tblCotizaciones', name: QUOTES, records: [], views: [{ id: 'viwCotizaciones', name: 'Todas' }] },
+  id: 'tblCotizaciones',
+  name: QUOTES,
+  records: [],
+  views: [{ id: 'viwCotizaciones', name: 'Todas' }],
   fields: columns(
     {
-      ...{
-        Folio: TEXT,
-        'Vehicle Name': TEXT,
-        Marca: TEXT,
-        Modelo: TEXT,
-        Año: 'number',
-        Versión: TEXT,
-        Kilometraje: 'number',
-      },
-      ...{ Condición: TEXT, Dueños: 'number', Color: TEXT, Ciudad: TEXT, Oferta: 'currency', 'Valor bajo': 'currency' },
-      ...{ 'Valor alto': 'currency', 'Vigente hasta': 'date', Nombre: TEXT, Teléfono: TEXT, Correo: TEXT },
-      ...{ Inventario: 'multipleRecordLinks' },
+      Folio: TEXT,
+      'Vehicle Name': TEXT,
+      Marca: TEXT,
+      Modelo: TEXT,
+      Año: 'number',
+      Versión: TEXT,
+      Kilometraje: 'number',
+      Condición: TEXT,
+      Dueños: 'number',
+      Color: TEXT,
+      Ciudad: TEXT,
+      Oferta: 'currency',
+      'Valor bajo': 'currency',
+      'Valor alto': 'currency',
+      'Vigente hasta': 'date',
+      Nombre: TEXT,
+      Teléfono: TEXT,
+      Correo: TEXT,
+      Inventario: 'multipleRecordLinks',
     },
     'Cotizacion',
   ),

@@ -23,15 +23,13 @@ beforeEach(() => {
 
 const open = () =>
   openValuationService({
-    ...{
-      url: server.url,
-      name: 'Avalúos',
-      apiKey: 'k',
-      apiSecret: 's',
-      businessUnitId: 'u',
-      loopback: true,
-      readMs: 500,
-    },
+    url: server.url,
+    name: 'Avalúos',
+    apiKey: 'k',
+    apiSecret: 's',
+    businessUnitId: 'u',
+    loopback: true,
+    readMs: 500,
   })
 const said = (body: unknown) => {
   answer = () => Response.json(body)
@@ -74,7 +72,11 @@ test.each([
   { id: 1, data: { regions: [{ stats: [{ values: 'none' }] }] } },
 ])('the amounts of %j are pending', async (body) => {
   expect((await said(body)).values).toEqual({
-    ...{ suggestedOffer: 0, highMarketValue: 0, lowMarketValue: 0, avgDaysOnMarket: 0, avgKms: 0 },
+    suggestedOffer: 0,
+    highMarketValue: 0,
+    lowMarketValue: 0,
+    avgDaysOnMarket: 0,
+    avgKms: 0,
   })
 })
 

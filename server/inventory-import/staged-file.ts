@@ -52,14 +52,12 @@ export function stagedFile({ layout, mapping, report, vehicles, rejections }: Re
     )
   const doubts = vehicles.flatMap(({ line, values, warnings }) =>
     warnings.filter(isDoubt).map(({ code, text }) => ({
-      ...{
-        kind: 'doubt',
-        line,
-        ordencompra: values.ordencompra,
-        name: values.titulo,
-        code,
-        reason: withFieldNames(text),
-      },
+      kind: 'doubt',
+      line,
+      ordencompra: values.ordencompra,
+      name: values.titulo,
+      code,
+      reason: withFieldNames(text),
     })),
   )
   const rejected = rejections.map(({ line, code, reason, sample }) => ({
@@ -71,20 +69,21 @@ export function stagedFile({ layout, mapping, report, vehicles, rejections }: Re
   }))
   const { encoding, separator, headerLine, columns, remarks, skipped, inferences, lowConfidence, warnings } = report
   return {
-    ...{ layout, mapping, rows: report.rows, vehicles: batches },
+    layout,
+    mapping,
+    rows: report.rows,
+    vehicles: batches,
     report: {
-      ...{
-        encoding,
-        separator,
-        headerLine,
-        columns,
-        remarks: remarks.map(withFieldNames),
-        skipped,
-        inferences,
-        lowConfidence,
-        known: [],
-        unlisted: 0,
-      },
+      encoding,
+      separator,
+      headerLine,
+      columns,
+      remarks: remarks.map(withFieldNames),
+      skipped,
+      inferences,
+      lowConfidence,
+      known: [],
+      unlisted: 0,
       warnings: warnings
         .filter((one) => !isDoubt(one))
         .map((one) => ({
@@ -93,6 +92,7 @@ export function stagedFile({ layout, mapping, report, vehicles, rejections }: Re
         })),
     },
     notes: JSON.stringify([...rejected, ...doubts]),
-    ...{ rejected: rejected.length, doubtful: doubts.length },
+    rejected: rejected.length,
+    doubtful: doubts.length,
   }
 }

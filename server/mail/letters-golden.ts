@@ -17,7 +17,8 @@ export const GOLDEN: Golden = {
         { kind: 'busqueda', search: 'marca=Mazda', title: 'Mazda 3 2021', slug: 'mazda-3-2021', price: 289_900 },
         { kind: 'precio', title: 'Kia Rio 2020', slug: 'kia-rio-2020', price: 190_000, was: 200_000, reserved: true },
       ],
-      ...{ many: 3, token: 'abcdefghijklmnopqrstuv' },
+      many: 3,
+      token: 'abcdefghijklmnopqrstuv',
     },
     subject: 'Tus alertas: 3 autos',
     title: '3 autos para ti',
@@ -33,12 +34,11 @@ export const GOLDEN: Golden = {
   },
   'offer-made': {
     data: {
-      ...{
-        id: '0f8fad5b-d9cb-469f-a165-70867728950e',
-        folio: 'V-7K3QX9',
-        car: 'Mazda 3 2020 i Touring 2.5 ver https://mala.test',
-      },
-      ...{ amount: 205_000, validUntil: '2027-03-15T18:00:00Z' },
+      id: '0f8fad5b-d9cb-469f-a165-70867728950e',
+      folio: 'V-7K3QX9',
+      car: 'Mazda 3 2020 i Touring 2.5 ver https://mala.test',
+      amount: 205_000,
+      validUntil: '2027-03-15T18:00:00Z',
     },
     subject: 'Tu oferta V-7K3QX9: $205,000',
     title: 'Te ofrecemos $205,000 por tu auto',
@@ -48,13 +48,12 @@ export const GOLDEN: Golden = {
   },
   mailing: {
     data: {
-      ...{
-        subject: 'Buen Fin, {nombre}',
-        body: 'Hola {nombre}: hay autos.',
-        name: 'Ana',
-        token: 'abcdefghijklmnopqrstuv',
-      },
-      ...{ button: 'Ver autos', path: '/l/corren' },
+      subject: 'Buen Fin, {nombre}',
+      body: 'Hola {nombre}: hay autos.',
+      name: 'Ana',
+      token: 'abcdefghijklmnopqrstuv',
+      button: 'Ver autos',
+      path: '/l/corren',
     },
     subject: 'Buen Fin, Ana',
     title: 'Buen Fin, Ana',
@@ -73,7 +72,8 @@ export const GOLDEN: Golden = {
     data: {
       subject: 'Sobre tu solicitud',
       body: 'Hola, Ana: gracias por venir.',
-      ...{ signer: 'Laura Gómez', folio: 'CV-000042' },
+      signer: 'Laura Gómez',
+      folio: 'CV-000042',
     },
     subject: 'Sobre tu solicitud',
     title: 'Sobre tu solicitud',
@@ -81,9 +81,17 @@ export const GOLDEN: Golden = {
   },
   'candidate-interview': {
     data: {
-      ...{ what: 'booked', name: 'Ana Pérez', vacancy: 'Valuador de autos', way: 'sucursal', folio: 'CV-000042' },
-      ...{ startsAt: '2027-03-15T15:00:00Z', timeZone: 'America/Matamoros', branch: 'Volante Reynosa' },
-      ...{ address: 'Blvd. Miguel Hidalgo 1420', interviewer: 'Laura Gómez', token: 'abcdefghijklmnopqrstuv' },
+      what: 'booked',
+      name: 'Ana Pérez',
+      vacancy: 'Valuador de autos',
+      way: 'sucursal',
+      folio: 'CV-000042',
+      startsAt: '2027-03-15T15:00:00Z',
+      timeZone: 'America/Matamoros',
+      branch: 'Volante Reynosa',
+      address: 'Blvd. Miguel Hidalgo 1420',
+      interviewer: 'Laura Gómez',
+      token: 'abcdefghijklmnopqrstuv',
     },
     subject: 'Tu entrevista: lunes, 15 de marzo de 2027, 10:00 a.m.',
     title: 'Tu entrevista',
@@ -93,7 +101,10 @@ export const GOLDEN: Golden = {
   },
   'interview-choice': {
     data: {
-      ...{ name: 'Ana Pérez', vacancy: 'Valuador de autos', way: 'sucursal', folio: 'CV-000042' },
+      name: 'Ana Pérez',
+      vacancy: 'Valuador de autos',
+      way: 'sucursal',
+      folio: 'CV-000042',
       token: 'abcdefghijklmnopqrstuv',
     },
     subject: 'Elige la hora de tu entrevista: Valuador de autos',
@@ -104,8 +115,14 @@ export const GOLDEN: Golden = {
   },
   'interview-for-staff': {
     data: {
-      ...{ what: 'booked', name: 'Ana Pérez', vacancy: 'Valuador de autos', way: 'sucursal', byCandidate: true },
-      ...{ startsAt: '2027-03-15T15:00:00Z', timeZone: 'America/Matamoros', branch: 'Volante Reynosa' },
+      what: 'booked',
+      name: 'Ana Pérez',
+      vacancy: 'Valuador de autos',
+      way: 'sucursal',
+      byCandidate: true,
+      startsAt: '2027-03-15T15:00:00Z',
+      timeZone: 'America/Matamoros',
+      branch: 'Volante Reynosa',
     },
     subject: 'Entrevista nueva: Ana Pérez, lunes, 15 de marzo de 2027, 10:00 a.m.',
     title: 'Entrevista nueva',
@@ -115,7 +132,10 @@ export const GOLDEN: Golden = {
   },
   'candidacy-keep': {
     data: {
-      ...{ name: 'Ana Pérez', vacancy: 'Valuador de autos', until: '2027-03-15', folio: 'CV-000042' },
+      name: 'Ana Pérez',
+      vacancy: 'Valuador de autos',
+      until: '2027-03-15',
+      folio: 'CV-000042',
       token: 'abcdefghijklmnopqrstuv',
     },
     subject: '¿Guardamos tu CV? Se borra después del 15 de marzo de 2027',
@@ -207,7 +227,8 @@ export const GOLDEN: Golden = {
   },
   'weekly-figures': {
     data: {
-      ...{ from: '2026-11-16', to: '2026-11-22' },
+      from: '2026-11-16',
+      to: '2026-11-22',
       lines: [
         { metric: 'leads', now: 42, before: 27, by: 'source', part: 'facebook', partNow: 20, partBefore: 9 },
         { metric: 'ventas', now: 1, before: 2, by: 'agent', part: 'Ana Pérez', partNow: 0, partBefore: 1 },

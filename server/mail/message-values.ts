@@ -10,8 +10,14 @@ export function messageValues(
   const isMail = way === 'mail'
   const kind = said('kind') && appointmentKind(said('kind')).label.toLowerCase()
   return {
-    ...{ nombre: said('name'), sucursal: said('branch'), asesor: said('advisor'), motivo: said('reason') },
-    ...{ vacante: said('vacancy'), folio: said('folio'), dias: said('days'), agencia: agency },
+    nombre: said('name'),
+    sucursal: said('branch'),
+    asesor: said('advisor'),
+    motivo: said('reason'),
+    vacante: said('vacancy'),
+    folio: said('folio'),
+    dias: said('days'),
+    agencia: agency,
     cuando: momentText(said('startsAt'), said('timeZone'), isMail),
     dia: said('day') && dayText(isMail ? 'date' : 'shortWeekday', said('day')),
     que: [kind, isMail && said('vehicle')].filter(Boolean).join(' · '),

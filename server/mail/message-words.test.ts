@@ -6,16 +6,20 @@ import { writeMail } from './write-mail.ts'
 
 const context = { brand: readBrand(), siteUrl: 'https://www.volante.example' }
 const DATA = {
-  ...{
-    kind: 'prueba',
-    vehicle: 'Mazda 3 2021',
-    branch: 'Volante Monterrey',
-    address: 'Av. Uno 1',
-    name: 'Ana',
-    advisor: 'Sofía',
-  },
-  ...{ startsAt: '2026-07-15T16:00:00Z', timeZone: 'America/Monterrey', day: '2026-07-15', reason: 'Se mojó.' },
-  ...{ vacancy: 'Asesor', folio: 'V-1', days: 90, phone: '+528112345678' },
+  kind: 'prueba',
+  vehicle: 'Mazda 3 2021',
+  branch: 'Volante Monterrey',
+  address: 'Av. Uno 1',
+  name: 'Ana',
+  advisor: 'Sofía',
+  startsAt: '2026-07-15T16:00:00Z',
+  timeZone: 'America/Monterrey',
+  day: '2026-07-15',
+  reason: 'Se mojó.',
+  vacancy: 'Asesor',
+  folio: 'V-1',
+  days: 90,
+  phone: '+528112345678',
 }
 const written = (id: string, data: object, words?: unknown) => {
   const [way, template] = id.split(':')

@@ -30,8 +30,13 @@ describe.each(Object.entries(CODES) as [keyof CodeData, string][])('%s', (templa
 })
 
 const visit = {
-  ...{ kind: 'prueba', vehicle: 'Mazda 3 2021', branch: 'Volante Monterrey', name: 'Ana', advisor: 'Sofía' },
-  ...{ startsAt: '2026-07-15T16:00:00Z', timeZone: 'America/Monterrey' },
+  kind: 'prueba',
+  vehicle: 'Mazda 3 2021',
+  branch: 'Volante Monterrey',
+  name: 'Ana',
+  advisor: 'Sofía',
+  startsAt: '2026-07-15T16:00:00Z',
+  timeZone: 'America/Monterrey',
 }
 const WHEN = 'prueba de manejo: mié 15 de jul, 10:00 a.m., Volante Monterrey'
 const CITAS = 'https://www.volante.example:8443/escritorio/citas'

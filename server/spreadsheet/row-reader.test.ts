@@ -3,8 +3,12 @@ import { openRecordReader } from './row-reader.ts'
 import type { SheetColumn } from './sheet-column.ts'
 
 const column = (our_field: string, at: number): SheetColumn => ({
-  ...{ field_id: `fld${at}`, field_name: our_field, field_type: 'multilineText', our_field },
-  ...{ master: 'hoja', stopped: null },
+  field_id: `fld${at}`,
+  field_name: our_field,
+  field_type: 'multilineText',
+  our_field,
+  master: 'hoja',
+  stopped: null,
 })
 const COLUMNS = ['marca', 'modelo', 'autoano', 'ubicacion', 'descripcion'].map(column)
 const read = (texts: string[]) => {

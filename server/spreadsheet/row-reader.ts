@@ -158,7 +158,13 @@ export function openRecordReader(
 const NO_CELLS = profileOf([])
 
 const mappedColumn = (field: ImportField, header: string, index: number): MappedColumn => ({
-  ...{ index, header, field, confidence: 1, how: 'mapa', samples: [], profile: NO_CELLS },
+  index,
+  header,
+  field,
+  confidence: 1,
+  how: 'mapa',
+  samples: [],
+  profile: NO_CELLS,
 })
 
 const identityContext = (context: RowContext, width: number) => {

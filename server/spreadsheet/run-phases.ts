@@ -46,7 +46,10 @@ export async function prepareRun({ sheet, step, read, signal }: PhaseTools, run:
 }
 
 const asNotice = ({ field_name, stopped }: SheetColumn) => ({
-  ...{ record_id: '', name: field_name, code: 'columna_detenida', message: stopped! },
+  record_id: '',
+  name: field_name,
+  code: 'columna_detenida',
+  message: stopped!,
 })
 
 export async function readPages(tools: PhaseTools, run: SheetRun): Promise<void> {
@@ -185,13 +188,14 @@ const over = async (sql: pg.PoolClient, run: SheetRun, isComplete: boolean) => {
     [run.id],
   )
   return {
-    ...{
-      state: isComplete ? 'done' : 'incomplete',
-      phase: 'over',
-      finished_at: new Date().toISOString(),
-      page_offset: null,
-    },
-    ...{ worker: null, locked_until: null, attempts: 0, not_before: null },
+    state: isComplete ? 'done' : 'incomplete',
+    phase: 'over',
+    finished_at: new Date().toISOString(),
+    page_offset: null,
+    worker: null,
+    locked_until: null,
+    attempts: 0,
+    not_before: null,
     lag_seconds: run.kind === 'sync' ? rows[0]!.lag : null,
   }
 }

@@ -32,7 +32,10 @@ export async function runSpreadsheet(options: RunSpreadsheetOptions, signal: Abo
   if (!run) return false
   const lease = { id: run.id, worker, leaseMs }
   const tools: PhaseTools = {
-    ...{ sheet: options.sheet(), house: options.house, siteUrl: options.siteUrl, signal },
+    sheet: options.sheet(),
+    house: options.house,
+    siteUrl: options.siteUrl,
+    signal,
     async step(work) {
       const isOver = { now: false }
       const stops = await runStep(db, lease, async (sql) => {
@@ -56,7 +59,9 @@ export async function runSpreadsheet(options: RunSpreadsheetOptions, signal: Abo
 }
 
 const causeOf = ({ id, asked_by }: SheetRun): Cause => ({
-  ...{ source: 'import', request: `spreadsheet run ${id}`, group: `spreadsheet run ${id}` },
+  source: 'import',
+  request: `spreadsheet run ${id}`,
+  group: `spreadsheet run ${id}`,
   ...(asked_by ? { actor: asked_by } : {}),
 })
 

@@ -171,8 +171,14 @@ export const prepareMatrix = async (db: TestDatabase) => {
   )
   await db.query('select private.take_arco_request($1)', [
     JSON.stringify({
-      ...{ key: USER.sub, kind: 'acceso', holder: 'titular', name: 'Cliente', email: 'cliente@volante.test' },
-      ...{ request: 'Mis datos', user_id: USER.sub, due_on: '2026-12-18' },
+      key: USER.sub,
+      kind: 'acceso',
+      holder: 'titular',
+      name: 'Cliente',
+      email: 'cliente@volante.test',
+      request: 'Mis datos',
+      user_id: USER.sub,
+      due_on: '2026-12-18',
     }),
   ])
   await db.query(

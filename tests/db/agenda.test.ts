@@ -21,22 +21,18 @@ describe('the agenda', () => {
       const id = await book(db, customer, branch, starts_at, { kind: 'prueba', ordencompra, note: 'Voy con mi papá' })
       expect(await agenda(db, advisor)).toMatchObject([
         {
-          ...{
-            id,
-            branch: 'PRU',
-            kind: 'prueba',
-            status: 'booked',
-            starts_at,
-            customer: 'Lucía',
-            customer_phone: '+528112345678',
-          },
-          ...{
-            own_client: false,
-            advisor: 'Asesora',
-            vehicle_title: 'Mazda 3 2021',
-            note: 'Voy con mi papá',
-            marked_at: null,
-          },
+          id,
+          branch: 'PRU',
+          kind: 'prueba',
+          status: 'booked',
+          starts_at,
+          customer: 'Lucía',
+          customer_phone: '+528112345678',
+          own_client: false,
+          advisor: 'Asesora',
+          vehicle_title: 'Mazda 3 2021',
+          note: 'Voy con mi papá',
+          marked_at: null,
         },
       ])
       expect(await db.as(advisor).count('select from public.profiles where id = $1', [customer.sub])).toBe(0)

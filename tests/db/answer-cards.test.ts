@@ -28,7 +28,10 @@ const addLead = async (db: TestDatabase, agent: Person, more: object = {}) =>
 const make = async (db: TestDatabase, who: Person, lead: string, car: string, more: object = {}) =>
   (
     await db.as(who).rpc<{ make_answer: { token: string; facts: AnswerFacts; terms: object } }>('make_answer', {
-      ...{ key: randomUUID(), lead, car, terms: JSON.stringify({}) },
+      key: randomUUID(),
+      lead,
+      car,
+      terms: JSON.stringify({}),
       ...more,
     })
   )[0]!.make_answer

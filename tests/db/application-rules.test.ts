@@ -24,7 +24,12 @@ describe('rules shared by database and browser', () => {
       )
       expect(rows).toEqual(
         RULES.map(({ name, step, kind, min = null, max = null, choices = null, required }) => ({
-          ...{ name, step, kind, min, max, choices },
+          name,
+          step,
+          kind,
+          min,
+          max,
+          choices,
           required: required !== false,
           required_field: typeof required === 'object' ? required.field : null,
           required_in: typeof required === 'object' ? required.in : null,

@@ -139,7 +139,9 @@ describe('submit_application', () => {
       )
       const { ordencompra, vehicleTitle } = await carForSale(db)
       expect(touch).toEqual({
-        ...{ kind: 'solicitud', ordencompra, message: `Pide financiamiento para ${vehicleTitle}.` },
+        kind: 'solicitud',
+        ordencompra,
+        message: `Pide financiamiento para ${vehicleTitle}.`,
         detail: { application_id: id, folio, lender: 'volante-2026', down_payment: 60_000, term: 48 },
       })
       const sent = await db.query('select kind, channel, payload from private.outbox order by id desc limit 3')
@@ -147,14 +149,12 @@ describe('submit_application', () => {
       expect(webhook.payload).toMatchObject({
         event: 'application.submitted',
         data: {
-          ...{
-            application_id: id,
-            folio,
-            status: 'pending_docs',
-            from_status: 'draft',
-            actor: 'owner',
-            documents_pending: true,
-          },
+          application_id: id,
+          folio,
+          status: 'pending_docs',
+          from_status: 'draft',
+          actor: 'owner',
+          documents_pending: true,
           plan: { lender: 'volante-2026', down_payment: 60_000, term: 48 },
           customer: { id: customer.sub, name: 'Emma Gómez Díaz', phone: '+528112345678' },
           agent: { id: SALES.sub },
@@ -225,11 +225,9 @@ describe('save_draft', () => {
         versions: { street: 2, term: 1 },
       })
       expect(await answers(db, id)).toEqual({
-        ...{
-          data: { street: 'Juárez 2', term: 48 },
-          car_info: car,
-          field_versions: { street: 2, term: 1, car_info: 1 },
-        },
+        data: { street: 'Juárez 2', term: 48 },
+        car_info: car,
+        field_versions: { street: 2, term: 1, car_info: 1 },
       })
       expect(
         await save(me, id, { street: { value: null, base: 2 }, car_info: { value: null, base: 1 } }),

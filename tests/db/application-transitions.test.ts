@@ -175,7 +175,10 @@ describe('a status change', () => {
         ].map((event) => ({ ...event, shown: true, actor: 'staff', actor_id: SALES.sub })),
         ...[{ kind: 'status', from_status: 'reviewing', to_status: 'withdrawn', document_kind: null, note: null }].map(
           (event) => ({
-            ...{ ...event, shown: true, actor: 'owner', actor_id: customer.sub },
+            ...event,
+            shown: true,
+            actor: 'owner',
+            actor_id: customer.sub,
           }),
         ),
       ])

@@ -106,7 +106,8 @@ describe('the authorisation of financial data', () => {
         const [entry] = await who.rpc<{ entry: string; records: { changes: unknown[]; op: string }[] }>(
           'ledger_of_record',
           {
-            ...{ of_table: 'consents', of_record },
+            of_table: 'consents',
+            of_record,
           },
         )
         const lines = await who.rpc<{ ledger_lines: { record: string; changes: unknown[] } }>('ledger_lines', {
@@ -164,10 +165,16 @@ describe("the authorisation of the credit bureau's query", () => {
       expect(await confirm(db.as(customer), ` ${code.slice(0, 3)} ${code.slice(3)} `)).toBeNull()
       expect(await given(db)).toEqual([
         {
-          ...{ purpose: 'buro_credito', granted: true, text_version: '2026-11' },
+          purpose: 'buro_credito',
+          granted: true,
+          text_version: '2026-11',
           evidence: {
-            ...{ text_sha256: TEXT.text_sha256, code_channel: 'mail', code_sent_to: told.sent_to, code_tries: 2 },
-            ...{ code_sent_at: expect.any(String), confirmed_at: expect.any(String) },
+            text_sha256: TEXT.text_sha256,
+            code_channel: 'mail',
+            code_sent_to: told.sent_to,
+            code_tries: 2,
+            code_sent_at: expect.any(String),
+            confirmed_at: expect.any(String),
           },
         },
       ])

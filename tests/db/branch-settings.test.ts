@@ -282,8 +282,13 @@ test('hours and rules are written only by functions with a conflict check', () =
 
 describe('a new branch', () => {
   const NEW = {
-    ...{ code: 'nva', name: 'Volante Nueva', city: 'Torreón', time_zone: 'America/Monterrey' },
-    ...{ address: 'Av. Juárez 100', postal_code: '27000', state: 'Coahuila' },
+    code: 'nva',
+    name: 'Volante Nueva',
+    city: 'Torreón',
+    time_zone: 'America/Monterrey',
+    address: 'Av. Juárez 100',
+    postal_code: '27000',
+    state: 'Coahuila',
   }
   const create = (db: TestDatabase, more: object = {}, who = ADMIN) =>
     db.as(who).rpc('create_branch', { branch: JSON.stringify({ ...NEW, ...more }), reason: 'Abrimos en Torreón' })
@@ -314,7 +319,11 @@ describe('a new branch', () => {
       expect(await create(db)).toEqual([{ create_branch: 'NVA' }])
       const rows = await db.as(ADMIN).query<Record<string, unknown>>('select * from public.branch_settings()')
       expect(rows.at(-1)).toMatchObject({
-        ...{ code: 'NVA', name: 'Volante Nueva', city: 'Torreón', address: 'Av. Juárez 100', rules: [] },
+        code: 'NVA',
+        name: 'Volante Nueva',
+        city: 'Torreón',
+        address: 'Av. Juárez 100',
+        rules: [],
         mark: { reason: 'Abrimos en Torreón' },
       })
       expect(

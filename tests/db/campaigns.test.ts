@@ -239,8 +239,12 @@ describe('attribution from source to sale', () => {
       )
       await came(db, { phone })
       expect(await touches(db, lead)).toEqual({
-        ...{ first_campaign: feria, first_source: 'facebook', first_kind: 'campaign' },
-        ...{ last_campaign: radio, last_source: 'radio', last_kind: 'campaign' },
+        first_campaign: feria,
+        first_source: 'facebook',
+        first_kind: 'campaign',
+        last_campaign: radio,
+        last_source: 'radio',
+        last_kind: 'campaign',
       })
       expect(await resultOf(db, feria)).toMatchObject({ leads: 1 })
       expect(await resultOf(db, feria, 'last')).toMatchObject({ leads: 0 })

@@ -152,7 +152,11 @@ test("a data rights request shows administrators the person's candidacies", () =
     const folio = await folioOf(db, await addCandidacy(db, ELENA))
     await addCandidacy(db, FAMILY)
     const request = {
-      ...{ key: USER.sub, kind: 'cancelacion', holder: 'titular', request: 'Borren todo', due_on: '2027-01-15' },
+      key: USER.sub,
+      kind: 'cancelacion',
+      holder: 'titular',
+      request: 'Borren todo',
+      due_on: '2027-01-15',
       ...ELENA,
     }
     const [{ taken }] = (await db

@@ -80,7 +80,8 @@ test.each([
     await db.query('delete from public.appointments where id = $1', [visit!.id])
     const again = { key: randomUUID(), branch: 'MTY', kind: 'inspeccion', starts_at: inHours(48), listing_id: id }
     await expect(db.as(USER).rpc('book_appointment', { booking: again })).rejects.toMatchObject({
-      ...{ code: 'PT409', message: expect.stringContaining('ya está en la sucursal') },
+      code: 'PT409',
+      message: expect.stringContaining('ya está en la sucursal'),
     })
   }),
 )
@@ -91,7 +92,10 @@ test("an offer whose inspection a person without an account booked waits in purc
     const lead = await touch(db, SALES)
     const offer = await addOffer(db, null)
     const visit = await addVisit(db, lead, {
-      ...{ kind: 'inspeccion', vehicle_title: 'Nissan Versa 2020', starts_at: inHours(-1), ends_at: inHours(0.5) },
+      kind: 'inspeccion',
+      vehicle_title: 'Nissan Versa 2020',
+      starts_at: inHours(-1),
+      ends_at: inHours(0.5),
     })
     await db.query(
       `insert into private.visit_requests (id, name, phone, branch, starts_at, lead, code_hash, expires_at, appointment_id, quote_id)

@@ -44,7 +44,9 @@ describe('an unavailable car', () => {
       await addBranch(db, { code: 'OTR' })
       for (let again = 0; again < 2; again++) await db.query(change, [car])
       expect(await appointmentOf(db, id)).toMatchObject({
-        ...{ status: 'booked', car_gone_why: why, car_gone_at: expect.any(Date) },
+        status: 'booked',
+        car_gone_why: why,
+        car_gone_at: expect.any(Date),
       })
       expect(await told(db, customer)).toHaveLength(1)
       const news = (await mailsTo(db, advisor)).map(({ data }) => data.news)
@@ -124,11 +126,16 @@ describe('alternatives to an unavailable car', () => {
       })
       for (let again = 0; again < 2; again++) await replace(db, customer, id, { ordencompra: twin })
       expect(await appointmentOf(db, id)).toMatchObject({
-        ...{ ordencompra: twin, vehicle_title: 'Mazda 3 2022', starts_at: ten, car_gone_why: null, sequence: 2 },
+        ordencompra: twin,
+        vehicle_title: 'Mazda 3 2022',
+        starts_at: ten,
+        car_gone_why: null,
+        sequence: 2,
       })
       expect(await told(db, customer, 'appointment-moved')).toHaveLength(1)
       await expect(replace(db, advisor, id)).rejects.toMatchObject({
-        ...{ code: 'PT409', message: 'Alguien más ya resolvió esta cita. Mira cómo quedó.' },
+        code: 'PT409',
+        message: 'Alguien más ya resolvió esta cita. Mira cómo quedó.',
       })
     }))
 
@@ -198,7 +205,11 @@ describe('two concurrent transactions', () => {
     await addAdvisor(db, branch)
     const [customer, car, starts_at] = [await addPerson(db), await addStock(db, branch), await at(db, branch, '10:00')]
     const booking = JSON.stringify({
-      ...{ key: crypto.randomUUID(), branch: code, kind: 'prueba', starts_at, ordencompra: car },
+      key: crypto.randomUUID(),
+      branch: code,
+      kind: 'prueba',
+      starts_at,
+      ordencompra: car,
     })
     return { customer, car, booking }
   }

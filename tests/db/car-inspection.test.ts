@@ -64,10 +64,24 @@ describe('a visitor', () => {
         warranty: '3 meses',
       })
       expect(told.sections.find(({ code }) => code === 'E')).toEqual({
-        ...{ code: 'E', title: 'Llantas y rines', points: 13, good: 12, fair: 0, repaired: 1, marked: 0, pending: 0 },
+        code: 'E',
+        title: 'Llantas y rines',
+        points: 13,
+        good: 12,
+        fair: 0,
+        repaired: 1,
+        marked: 0,
+        pending: 0,
       })
       expect(told.measures.find(({ code }) => code === 'E5')).toEqual({
-        ...{ code: 'E5', section: 'E', label: 'Refacción', unit: 'mm', value: 3.1, low: 4, past: 1, repaired: true },
+        code: 'E5',
+        section: 'E',
+        label: 'Refacción',
+        unit: 'mm',
+        value: 3.1,
+        low: 4,
+        past: 1,
+        repaired: true,
       })
       expect(told.measures.filter(({ code }) => ['A6', 'E10'].includes(code))).toEqual([])
       const [{ day }] = (await db.query<{ day: string }>(
@@ -75,13 +89,12 @@ describe('a visitor', () => {
       )) as [{ day: string }]
       expect(told.marks).toEqual([
         {
-          ...{
-            section: 'B',
-            label: 'Óxido, granizo, marcas de agua',
-            class: 'cosmetico',
-            note: 'Granizo apenas visible en el cofre.',
-          },
-          ...{ seen_on: day, photo: `marca/${await photoOf(db, inspection, 'B16')}` },
+          section: 'B',
+          label: 'Óxido, granizo, marcas de agua',
+          class: 'cosmetico',
+          note: 'Granizo apenas visible en el cofre.',
+          seen_on: day,
+          photo: `marca/${await photoOf(db, inspection, 'B16')}`,
         },
       ])
     }))
@@ -311,12 +324,11 @@ testInFull(
           return [{ code, section, state: result === 'bien' ? said : found }]
         })
         const countsOf = (some: typeof outcomes) => ({
-          ...{ points: some.length, good: some.filter(({ state }) => state === 'good').length },
+          points: some.length,
+          good: some.filter(({ state }) => state === 'good').length,
           fair: some.filter(({ state }) => state === 'fair').length,
-          ...{
-            repaired: some.filter(({ state }) => state === 'repaired').length,
-            marked: some.filter(({ state }) => state === 'marked').length,
-          },
+          repaired: some.filter(({ state }) => state === 'repaired').length,
+          marked: some.filter(({ state }) => state === 'marked').length,
           pending: some.filter(({ state }) => state === 'pending').length,
         })
         expect(told).toMatchObject(countsOf(outcomes))

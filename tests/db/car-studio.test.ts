@@ -109,7 +109,9 @@ describe('approval of a studio photograph', () => {
       await approve(db, car, b, back)
       expect(await columnsOf(db, car)).toEqual({ used: true, cover: a, gallery: [b] })
       expect((await db.as(ADMIN).rpc('studio_car', { vehicle_id: car }))[0]).toMatchObject({
-        ...{ outside: [front, back], studio: [a, b], is_used: true },
+        outside: [front, back],
+        studio: [a, b],
+        is_used: true,
       })
     }))
 

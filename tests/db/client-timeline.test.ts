@@ -48,8 +48,12 @@ const scene = async (db: TestDatabase) => {
   const [account] = await db.query<{ email: string }>('select email from auth.users where id = $1', [client.sub])
   await db.as(SERVICE).query('select private.take_lead($1)', [
     JSON.stringify({
-      ...{ kind: 'contacto', name: 'Emma', message: 'Informes' },
-      ...{ user_id: client.sub, email: account!.email, agent_id: SALES.sub },
+      kind: 'contacto',
+      name: 'Emma',
+      message: 'Informes',
+      user_id: client.sub,
+      email: account!.email,
+      agent_id: SALES.sub,
     }),
   ])
   await db.query(

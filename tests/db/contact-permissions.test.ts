@@ -10,7 +10,11 @@ const addLead = async (db: TestDatabase, more: object = {}, agent: Person = SALE
   (
     await db.as(SERVICE).query<{ id: string }>('select private.take_lead($1) as id', [
       JSON.stringify({
-        ...{ kind: 'contacto', name: 'Elena Sol', phone: PHONE, email: EMAIL, agent_id: agent.sub },
+        kind: 'contacto',
+        name: 'Elena Sol',
+        phone: PHONE,
+        email: EMAIL,
+        agent_id: agent.sub,
         ...more,
       }),
     ])

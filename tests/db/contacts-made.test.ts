@@ -18,7 +18,9 @@ const addLead = async (db: TestDatabase, agent: Person, more: object = {}) =>
 
 const log = (db: TestDatabase, who: Person, said: object) =>
   db.as(who).rpc<{ log_contact: string }>('log_contact', {
-    ...{ key: randomUUID(), channel: 'call', outcome: 'contesto' },
+    key: randomUUID(),
+    channel: 'call',
+    outcome: 'contesto',
     ...said,
   })
 const leadOf = async (db: TestDatabase, id: string) =>
@@ -143,7 +145,9 @@ describe('effects of a contact', () => {
         )
       await proven('message', 'cita')
       expect(await leadOf(db, lead)).toMatchObject({
-        ...{ last_contact_channel: 'call', last_contact_outcome: 'cita', last_contact_grade: 'comprobada' },
+        last_contact_channel: 'call',
+        last_contact_outcome: 'cita',
+        last_contact_grade: 'comprobada',
       })
       await proven('message', 'enviado')
       expect(await leadOf(db, lead)).toMatchObject({ last_contact_channel: 'message', last_contact_outcome: 'enviado' })

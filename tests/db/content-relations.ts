@@ -149,7 +149,11 @@ export const CONTENT_RELATIONS: Record<string, Relation> = {
     delete: 'delete from public.published_pages',
   },
   testimonials: {
-    ...{ anon: 's', user: 's', sales: 's', admin: 's', service_role: 's' },
+    anon: 's',
+    user: 's',
+    sales: 's',
+    admin: 's',
+    service_role: 's',
     insert: "insert into public.testimonials (message) values ('Otra')",
     update: "update public.testimonials set message = 'Otra'",
     delete: 'delete from public.testimonials',

@@ -17,7 +17,12 @@ const told = async (db: TestDatabase, way: string, more: object = {}) =>
   (
     await db.as(SERVICE).query<{ id: string }>('select private.take_message($1) as id', [
       JSON.stringify({
-        ...{ way, wire_id: randomUUID(), phone: PHONE, body: 'Hola', kind: 'texto', at: new Date().toISOString() },
+        way,
+        wire_id: randomUUID(),
+        phone: PHONE,
+        body: 'Hola',
+        kind: 'texto',
+        at: new Date().toISOString(),
         ...more,
       }),
     ])
@@ -77,7 +82,10 @@ describe('writing a message', () => {
       const lead = await addLead(db, SALES)
       await told(db, 'in')
       const deal = JSON.stringify({
-        ...{ pipeline: 'venta', lead_id: lead, next_action: 'Llámale', next_at: new Date().toISOString() },
+        pipeline: 'venta',
+        lead_id: lead,
+        next_action: 'Llámale',
+        next_at: new Date().toISOString(),
       })
       const [begun] = await db.as(SALES).rpc<{ begin_deal: string }>('begin_deal', { deal })
       await db.as(SALES).rpc('share_deal', { deal: begun!.begin_deal, colleague: OTHER_SALES.sub, part: 40 })

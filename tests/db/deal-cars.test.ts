@@ -10,8 +10,8 @@ const database = ownDatabase()
 const addCar = async (db: Session, more: Record<string, unknown> = {}) => {
   const name = `oc-${randomUUID()}`
   const car = {
-    ...{ id: randomUUID(), slug: name, ordencompra: name, titulo: 'Zeta 3 2021', marca: 'Zeta', modelo: '3', autoano: 2022 },
-    ...{ precio: 240_000, plazomax: 60, carroceria: 'Zeppelin', ordenstatus: 'Comprado', sucursal: ['Monterrey'], ubicacion: ['Monterrey'] },
+    id: randomUUID(), slug: name, ordencompra: name, titulo: 'Zeta 3 2021', marca: 'Zeta', modelo: '3', autoano: 2022,
+    precio: 240_000, plazomax: 60, carroceria: 'Zeppelin', ordenstatus: 'Comprado', sucursal: ['Monterrey'], ubicacion: ['Monterrey'],
     ...more,
   }
   await db.query(

@@ -23,8 +23,15 @@ describe('a deal opens automatically', () => {
       )
       const deal = await addDeal(db, SALES, { ordencompra: car!.ordencompra })
       expect(deal).toMatchObject({
-        ...{ pipeline: 'venta', stage: 'venta.nueva', outcome: 'open', agent_id: SALES.sub, title: car!.titulo },
-        ...{ vehicle_id: car!.id, amount: car!.precio, next_action: 'Contéstale', origin: 'contacto' },
+        pipeline: 'venta',
+        stage: 'venta.nueva',
+        outcome: 'open',
+        agent_id: SALES.sub,
+        title: car!.titulo,
+        vehicle_id: car!.id,
+        amount: car!.precio,
+        next_action: 'Contéstale',
+        origin: 'contacto',
       })
       expect(await openSteps(db, deal.id)).toEqual([{ title: 'Contéstale', automatic: true }])
     }))

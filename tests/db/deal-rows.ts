@@ -45,8 +45,15 @@ export async function addDeal(db: Session, agent: Person | null, more: Record<st
 
 export async function addVisit(db: Session, lead: string, more: Record<string, unknown> = {}): Promise<string> {
   const visit = {
-    ...{ id: randomUUID(), lead_id: lead, guest_name: 'Persona', guest_phone: newPhone(), branch: 'MTY' },
-    ...{ kind: 'visita', starts_at: inHours(48), ends_at: inHours(49), ...more },
+    id: randomUUID(),
+    lead_id: lead,
+    guest_name: 'Persona',
+    guest_phone: newPhone(),
+    branch: 'MTY',
+    kind: 'visita',
+    starts_at: inHours(48),
+    ends_at: inHours(49),
+    ...more,
   }
   const columns = Object.keys(visit)
   await db.query(

@@ -48,8 +48,12 @@ let sequence = 0
 export const ask = async (db: TestDatabase, at: string, more: Record<string, unknown> = {}) => {
   const [row] = await db.as({ role: 'service_role' }).query<{ id: string }>('select private.take_lead($1) as id', [
     JSON.stringify({
-      ...{ kind: 'contacto', key: randomUUID(), name: 'Cliente', phone: `+5281${String(10_000_000 + sequence++)}` },
-      ...{ at: `${at} America/Monterrey`, ...more },
+      kind: 'contacto',
+      key: randomUUID(),
+      name: 'Cliente',
+      phone: `+5281${String(10_000_000 + sequence++)}`,
+      at: `${at} America/Monterrey`,
+      ...more,
     }),
   ])
   return row!.id

@@ -39,7 +39,9 @@ describe('an export', () => {
       const id = randomUUID()
       await begin(db, SALES, id)
       await expect(count(db, SALES, id, answered, total)).rejects.toMatchObject({
-        ...{ code: 'PT403', hint: 'export_needs_reason', detail: '201' },
+        code: 'PT403',
+        hint: 'export_needs_reason',
+        detail: '201',
       })
       expect(await kept(db, id)).toMatchObject({ rows: 0 })
     }),
@@ -66,7 +68,8 @@ describe('an export', () => {
       const admins = await db.query("select from profiles where role = 'admin'")
       expect(told).toHaveLength(admins.length)
       expect(told[0]!.payload).toMatchObject({
-        ...{ template: 'export-made', to: 'admin@volante.test' },
+        template: 'export-made',
+        to: 'admin@volante.test',
         data: { view: 'Leads', rows: 1500, reason: 'Campaña de invierno' },
       })
       const lines = await db.query<{ op: string; after: object }>(

@@ -43,7 +43,12 @@ test('a change is explained by its largest part', () =>
     await leads(db, 1, addDays(MONDAY, 7), 'facebook')
     const told = await changes(db)
     expect(told.find(({ metric }) => metric === 'leads')).toMatchObject({
-      ...{ now_n: '9', before_n: '2', by: 'source', part: 'facebook', part_now: '6', part_before: '0' },
+      now_n: '9',
+      before_n: '2',
+      by: 'source',
+      part: 'facebook',
+      part_now: '6',
+      part_before: '0',
     })
   }))
 
@@ -85,7 +90,8 @@ test('is sent on Monday from eight local time, once a week, to each administrato
     const [letter, ...more] = await letters(db, '2025-03-17')
     expect(more).toHaveLength((await db.query("select from profiles where role = 'admin'")).length - 1)
     expect(letter!.payload).toMatchObject({
-      ...{ template: 'weekly-figures', to: 'admin@volante.test' },
+      template: 'weekly-figures',
+      to: 'admin@volante.test',
       data: { from: '2025-03-10', to: '2025-03-16' },
     })
     expect(await send(db, '2025-03-24T15:00:00Z')).toBeGreaterThan(0)

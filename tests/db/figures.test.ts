@@ -265,7 +265,7 @@ test('what a leaver had answered stays theirs in the funnel; the rest counts for
     const agentOf = async (lead: string) =>
       (await cases(db.as(ADMIN), 'embudo', { from: day(1) })).find(({ lead_id }) => lead_id === lead)?.agent_id
     await db.as(ADMIN).rpc('set_staff_role', {
-      ...{ person: OTHER_SALES.sub, new_role: 'user', seen_role: 'sales', leaves: true, heir: SALES.sub },
+      person: OTHER_SALES.sub, new_role: 'user', seen_role: 'sales', leaves: true, heir: SALES.sub,
     })
     expect([await agentOf(answered), await agentOf(waiting)]).toEqual([OTHER_SALES.sub, SALES.sub])
 
@@ -277,7 +277,7 @@ test('what a leaver had answered stays theirs in the funnel; the rest counts for
     const later = await add('De su vuelta')
     await db.as(OTHER_SALES).rpc('log_contact', { key: randomUUID(), channel: 'call', outcome: 'contesto', lead: later })
     await db.as(ADMIN).rpc('set_staff_role', {
-      ...{ person: OTHER_SALES.sub, new_role: 'user', seen_role: 'sales', leaves: true, heir: SALES.sub },
+      person: OTHER_SALES.sub, new_role: 'user', seen_role: 'sales', leaves: true, heir: SALES.sub,
     })
     expect([await agentOf(answered), await agentOf(later)]).toEqual([OTHER_SALES.sub, OTHER_SALES.sub])
   })) // biome-ignore format: one test

@@ -26,7 +26,9 @@ const scene = async (db: TestDatabase) => {
     const client = await addCustomer(db, agent)
     const { id: deal } = await addDeal(db, agent)
     return {
-      ...{ client: client.sub, deal, lead: await touch(db, agent) },
+      client: client.sub,
+      deal,
+      lead: await touch(db, agent),
       listing: await offeredCar(db, client, 'valuada'),
       application: await addApplication(db, client, { status: 'submitted' }),
       quote: await addOffer(db, client),
@@ -89,8 +91,12 @@ test.each([
     whom: 'their client',
     ...call('book_for', (mine, theirs) => ({
       booking: {
-        ...{ key: randomUUID(), branch: 'MTY', kind: 'visita', starts_at: inHours(48) },
-        ...{ lead_id: mine.lead, client_id: theirs.client },
+        key: randomUUID(),
+        branch: 'MTY',
+        kind: 'visita',
+        starts_at: inHours(48),
+        lead_id: mine.lead,
+        client_id: theirs.client,
       },
     })),
   },
@@ -98,8 +104,12 @@ test.each([
     whom: 'their client’s car',
     ...call('book_for', (mine, theirs) => ({
       booking: {
-        ...{ key: randomUUID(), branch: 'MTY', kind: 'inspeccion', starts_at: inHours(48) },
-        ...{ client_id: mine.client, listing_id: theirs.listing },
+        key: randomUUID(),
+        branch: 'MTY',
+        kind: 'inspeccion',
+        starts_at: inHours(48),
+        client_id: mine.client,
+        listing_id: theirs.listing,
       },
     })),
   },

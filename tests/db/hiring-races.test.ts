@@ -34,8 +34,16 @@ const committed = <T>(caller: Caller | null, work: (client: pg.Client) => Promis
     return done
   })
 const candidacy = (email: string, vacancy = VACANCY) => ({
-  ...{ key: randomUUID(), vacancy_id: vacancy, name: 'Ana Pérez', email, phone: '+528119990022', message: null },
-  ...{ cv_path: `${vacancy}/${randomUUID()}.pdf`, consent_version: '2026-11', ip: null, retained_days: 180 },
+  key: randomUUID(),
+  vacancy_id: vacancy,
+  name: 'Ana Pérez',
+  email,
+  phone: '+528119990022',
+  message: null,
+  cv_path: `${vacancy}/${randomUUID()}.pdf`,
+  consent_version: '2026-11',
+  ip: null,
+  retained_days: 180,
 })
 const apply = (client: pg.Client, email: string, vacancy = VACANCY) =>
   client

@@ -3,7 +3,10 @@ import { ADMIN, type Person, SALES, USER } from './people.ts'
 import { ANON, rolledBack, type TestDatabase } from './rolled-back.ts'
 
 const SAID = {
-  ...{ name: 'Autos del Norte', phone: '+528112345678', whatsapp: '+528112345679', email: 'hola@norte.mx' },
+  name: 'Autos del Norte',
+  phone: '+528112345678',
+  whatsapp: '+528112345679',
+  email: 'hola@norte.mx',
   social: { facebook: 'https://www.facebook.com/autosdelnorte' },
 }
 const save = (db: TestDatabase, identity: unknown, seen: unknown = null, who: Person = ADMIN) =>

@@ -15,7 +15,10 @@ beforeEach(() => client.query('truncate public.vehicles cascade'))
 
 const load = (name: string, acceptDoubtful = false) =>
   importInventory(join(import.meta.dirname, '../../importer/cases', name), {
-    ...{ url: database.url, house: 'Volante', today: new Date('2026-11-21T12:00:00-06:00'), acceptDoubtful },
+    url: database.url,
+    house: 'Volante',
+    today: new Date('2026-11-21T12:00:00-06:00'),
+    acceptDoubtful,
   })
 const cars = async () =>
   (

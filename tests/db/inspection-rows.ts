@@ -6,8 +6,8 @@ import type { Session, TestDatabase } from './rolled-back.ts'
 export async function addCarToInspect(db: Session, facts: Record<string, unknown> = {}): Promise<string> {
   const id = randomUUID()
   const row = {
-    ...{ id, slug: `auto-${id}`, ordencompra: `X-${id}`, titulo: 'Mazda 3 2020', marca: 'Mazda', modelo: '3', autoano: 2020 },
-    ...{ precio: 250_000, kilometraje: 40_000, ordenstatus: 'En taller', garantia: '3 meses', ...facts },
+    id, slug: `auto-${id}`, ordencompra: `X-${id}`, titulo: 'Mazda 3 2020', marca: 'Mazda', modelo: '3', autoano: 2020,
+    precio: 250_000, kilometraje: 40_000, ordenstatus: 'En taller', garantia: '3 meses', ...facts,
   } // biome-ignore format: two lines
   const names = Object.keys(row)
   await db.query(

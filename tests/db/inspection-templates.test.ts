@@ -12,7 +12,9 @@ describe('a published template', () => {
     change(form)
     const { sections, points } = form
     return db.as(ADMIN).rpc('publish_inspection_template', {
-      ...{ sections: JSON.stringify(sections), points: JSON.stringify(points), seen: version },
+      sections: JSON.stringify(sections),
+      points: JSON.stringify(points),
+      seen: version,
     })
   }
   const measured = ({ points }: Form) => points.find(({ limits }) => limits)!

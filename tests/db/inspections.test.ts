@@ -242,7 +242,7 @@ describe('an inspection', () => {
       await close(db, id, SALES)
       await close(db, id, SALES)
       expect(await rowOf(db, id)).toMatchObject({
-        ...{ state: 'cerrada', km: 40_010, points: 150, answered: 150, missing: [], findings: 1, waiting: 1 },
+        state: 'cerrada', km: 40_010, points: 150, answered: 150, missing: [], findings: 1, waiting: 1,
         is_quick: true,
       }) // biome-ignore format: two lines
       await expect(answer(db, id, { B2: BAD }, { base: 1 })).rejects.toMatchObject({

@@ -86,8 +86,12 @@ describe('private columns of a file', () => {
     expect((await load(text)).loaded).toMatchObject({ inserted: 2, records: 1 })
     const nothing = { vin: null, plate: null, engine_number: null, cost: null, purchased_on: null }
     const first = {
-      ...{ ordencompra: 'T-1', vin: '3N1CN7AD0MK123456', plate: 'ABC1234', engine_number: 'HR16123456' },
-      ...{ cost: '150000.00', purchased_on: '2026-03-05' },
+      ordencompra: 'T-1',
+      vin: '3N1CN7AD0MK123456',
+      plate: 'ABC1234',
+      engine_number: 'HR16123456',
+      cost: '150000.00',
+      purchased_on: '2026-03-05',
     }
     expect(await records()).toEqual([first, { ordencompra: 'T-2', ...nothing }])
     expect(JSON.stringify(await vehicle('T-1'))).not.toContain('ABC1234')

@@ -136,12 +136,12 @@ describe('a lead import', () => {
       expect(await load(db, first, SALES)).toEqual({ nuevo: 2, parecido: 1 })
       const [lead] = await db.query<Record<string, unknown>>('select * from public.leads where phone = $1', [phoneOf(2)])
       expect(lead).toMatchObject({
-        ...{ name: 'Persona 2x', email: 'dos@correo.mx', city: 'Saltillo', source: 'feria', agent_id: SALES.sub, state: 'aceptado' },
-        ...{ wants_title: car!.titulo, waiting_since: null, marketing: false, last_touch_kind: 'importado' },
+        name: 'Persona 2x', email: 'dos@correo.mx', city: 'Saltillo', source: 'feria', agent_id: SALES.sub, state: 'aceptado',
+        wants_title: car!.titulo, waiting_since: null, marketing: false, last_touch_kind: 'importado',
       })
       expect(await counts(db)).toMatchObject({
-        ...{ leads: String(Number(before.leads) + 3), pairs: String(Number(before.pairs) + 1), given: String(Number(before.given) + 3) },
-        ...{ clocks: before.clocks, messages: before.messages, deals: before.deals },
+        leads: String(Number(before.leads) + 3), pairs: String(Number(before.pairs) + 1), given: String(Number(before.given) + 3),
+        clocks: before.clocks, messages: before.messages, deals: before.deals,
       })
       expect(await db.count("select from public.contact_permissions where lead_id = $1 and not granted and purpose = 'publicidad'", [lead!.id])).toBe(4)
       const entries = await db.query<{ entry: string; reason: string; source: string }>(

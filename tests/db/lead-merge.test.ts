@@ -132,7 +132,7 @@ describe('merging two leads', () => {
       const joined = await everything(db, ids, tables)
       expect({ ...countsOf(joined), 'public.lead_contacts': 0, 'private.lead_queue': 0 }).toEqual({
         ...countsOf(before),
-        ...{ 'public.lead_contacts': 0, 'private.lead_queue': 0 },
+        'public.lead_contacts': 0, 'private.lead_queue': 0,
       })
       const gone = (await db.query<{ id: string }>('select id from public.leads where id = any ($1) and merged_into is not null', [ids]))[0]!.id
       for (const { relation, pointer } of tables)

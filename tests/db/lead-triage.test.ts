@@ -221,7 +221,10 @@ describe('a lead of a known person', () => {
 describe('a walk-in or caller', () => {
   const write = (db: TestDatabase, who: Person, more: object = {}) =>
     db.as(who).rpc<{ new_lead: { id: string; is_mine: boolean; agent: string } }>('new_lead', {
-      ...{ key: randomUUID(), came: 'mostrador', name: 'Emma', phone: '+528115557777' },
+      key: randomUUID(),
+      came: 'mostrador',
+      name: 'Emma',
+      phone: '+528115557777',
       ...more,
     })
 
@@ -259,13 +262,11 @@ describe('a walk-in or caller', () => {
       expect(again).toEqual(first)
       expect(first!.new_lead.is_mine).toBe(true)
       expect(await leadOf(db, first!.new_lead.id)).toMatchObject({
-        ...{
-          agent_id: SALES.sub,
-          state: 'aceptado',
-          waiting_since: null,
-          wants_title: car!.titulo,
-          source: 'mostrador',
-        },
+        agent_id: SALES.sub,
+        state: 'aceptado',
+        waiting_since: null,
+        wants_title: car!.titulo,
+        source: 'mostrador',
         last_contact_channel: 'in_person',
       })
       expect(await db.count('select from public.contacts_made')).toBe(1)

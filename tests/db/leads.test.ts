@@ -34,7 +34,10 @@ describe('one lead per person', () => {
     rolledBack(async (db) => {
       const owner = await addAccount(db, { email: EMAIL })
       const first = await take(db, {
-        ...{ name: 'Ana', phone: PHONE, email: EMAIL, source: 'google' },
+        name: 'Ana',
+        phone: PHONE,
+        email: EMAIL,
+        source: 'google',
         consent: { version: '2026-11', marketing: true },
       })
       expect(await take(db, { phone: PHONE, source: 'facebook' })).toBe(first)
@@ -44,8 +47,13 @@ describe('one lead per person', () => {
       expect(await take(db, { ...proven, phone: '+528155599999' })).toBe(first)
       expect(await touches(db, first)).toBe(4)
       expect(await lead(db, first)).toMatchObject({
-        ...{ name: 'Ana Pérez', email: EMAIL, phone: '+528155599999', source: 'google', account_id: owner.sub },
-        ...{ marketing: true, notice_version: '2026-12' },
+        name: 'Ana Pérez',
+        email: EMAIL,
+        phone: '+528155599999',
+        source: 'google',
+        account_id: owner.sub,
+        marketing: true,
+        notice_version: '2026-12',
       })
       expect(
         await db.query('select kind, value, proven, replaced_at is not null as gone from public.lead_contacts where lead_id = $1 order by 1, 4', [first]),

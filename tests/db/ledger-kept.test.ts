@@ -76,12 +76,15 @@ test("of a service's secret the audit log has only the change, neither value nor
     expect(all).not.toContain(SECRET)
     await save(db, { token: { k: 'k1', c: SECRET } }, 0)
     const [row] = await db.as(ADMIN).rpc('ledger_record_at', {
-      ...{ of_table: 'service_settings', of_record: 'spreadsheet', moment: 'infinity' },
+      of_table: 'service_settings',
+      of_record: 'spreadsheet',
+      moment: 'infinity',
     })
     expect(JSON.stringify(row)).toContain('hoja.example')
     expect(JSON.stringify(row)).not.toMatch(/canario|token/)
     await expect(db.as(ADMIN).rpc('ledger_undo', { of_entry: first.id })).rejects.toMatchObject({
-      ...{ code: 'PT409', hint: 'secret' },
+      code: 'PT409',
+      hint: 'secret',
     })
   }))
 

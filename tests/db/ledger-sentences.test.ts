@@ -48,7 +48,15 @@ describe('sentences of the recorded tables', () => {
     const samples: unknown[] = [true, '2026-12-02', 3, 'Uno', null]
     const told = Object.entries(TABLE_WORDS).flatMap(([table, { columns }]) => {
       const line = (op: string, column: string, after: unknown): LedgerLine => ({
-        ...{ line: 1, at: '', table, record: 'r', label: null, op, concerns: null, about: null, forgotten: false },
+        line: 1,
+        at: '',
+        table,
+        record: 'r',
+        label: null,
+        op,
+        concerns: null,
+        about: null,
+        forgotten: false,
         changes: [{ column, before: after === null ? '2026-12-01' : null, after }],
       })
       const names = { ...NO_NAMES, cars: { Uno: 'Versa' } }

@@ -274,7 +274,9 @@ describe('a revert', () => {
       await act(db, db.as(USER), consent, given(true))
       const withdrawn = await act(db, db.as(USER), consent, given(false))
       expect(await undo(db.as(ADMIN), withdrawn, { partly: true })).toMatchObject({
-        ...{ entry: null, restored: 0, conflicting: 1 },
+        entry: null,
+        restored: 0,
+        conflicting: 1,
         conflicts: [{ why: 'declared', table: 'consents' }],
       })
       const [now] = await db.query(

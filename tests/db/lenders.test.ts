@@ -13,7 +13,12 @@ const day = (ahead: number) =>
 
 const add = (db: Session, terms: Record<string, unknown> = {}) => {
   const row = {
-    ...{ id: 'nueva-1', lender: 'nueva', name: 'Nueva', annual_rate: 15, min_down: 0.2, terms: [48, 24, 48] },
+    id: 'nueva-1',
+    lender: 'nueva',
+    name: 'Nueva',
+    annual_rate: 15,
+    min_down: 0.2,
+    terms: [48, 24, 48],
     effective_from: day(1),
     ...terms,
   }
@@ -117,23 +122,19 @@ describe("app_config's 'lenders'", () => {
       }
       await add(db, next)
       expect(lendersFrom(await told(db)).at(-1)).toEqual({
-        ...{
-          id: 'casa-next',
-          name: 'Casa',
-          annualRate: 12.5,
-          ivaOnInterest: false,
-          openingFee: 0,
-          openingFeeIva: true,
-        },
-        ...{
-          monthlyInsurance: 900,
-          minDown: 0.2,
-          minPrincipal: 0,
-          maxPrincipal: null,
-          terms: [24, 48],
-          maxVehicleAge: 0,
-          effectiveFrom: day(1),
-        },
+        id: 'casa-next',
+        name: 'Casa',
+        annualRate: 12.5,
+        ivaOnInterest: false,
+        openingFee: 0,
+        openingFeeIva: true,
+        monthlyInsurance: 900,
+        minDown: 0.2,
+        minPrincipal: 0,
+        maxPrincipal: null,
+        terms: [24, 48],
+        maxVehicleAge: 0,
+        effectiveFrom: day(1),
       })
       await db.query("update public.lenders set annual_rate = 13 where id = 'casa-next'")
       expect(lendersFrom(await told(db)).at(-1)?.annualRate).toBe(13)

@@ -100,7 +100,12 @@ export async function reckon(sql: pg.Client, { sellers, branches }: Month) {
               where o.before > o.at) as out_of_order`,
   )
   return {
-    ...{ wrong, drawn, whileClosed, spread },
-    ...{ doubled: Number(facts!.doubled), unequal: Number(facts!.unequal), outOfOrder: Number(facts!.out_of_order) },
+    wrong,
+    drawn,
+    whileClosed,
+    spread,
+    doubled: Number(facts!.doubled),
+    unequal: Number(facts!.unequal),
+    outOfOrder: Number(facts!.out_of_order),
   }
 }

@@ -15,7 +15,8 @@ const instant = (local: string) => Date.parse(`${local.replace(' ', 'T')}-06:00`
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri']
 const hours = (more: Branch['hours']) => ({
   ...Object.fromEntries(WEEKDAYS.map((day) => [day, [['09:00', '19:00']] as [string, string][]])),
-  ...{ sat: [['09:00', '15:00']] as [string, string][], sun: [] },
+  sat: [['09:00', '15:00']] as [string, string][],
+  sun: [],
   ...more,
 })
 const HOLIDAY = { '2027-03-15': [] }
@@ -141,7 +142,13 @@ export async function liveMonth(url: string, many: number, burst: number): Promi
   const line = plan(draw, many, burst)
   for (const seller of sellers) if (seller.busy) follow(line, { at: seller.busy.from, what: 'busy', seller }, 0)
   const month: Month = {
-    ...{ branches, sellers, unattended: [], notInLine: [], notReturned: [], strangers: [], looks: 0 },
+    branches,
+    sellers,
+    unattended: [],
+    notInLine: [],
+    notReturned: [],
+    strangers: [],
+    looks: 0,
     counts: { leads: 0, returns: 0, messages: 0, answers: 0 },
   }
   const placeOf = (code: string) => branches.find((one) => one.code === code)!
@@ -153,7 +160,10 @@ export async function liveMonth(url: string, many: number, burst: number): Promi
 
   const take = async (at: number, phone: string, branch: string) => {
     const lead = JSON.stringify({
-      ...{ kind: 'contacto', key: randomUUID(), name: 'Cliente', phone },
+      kind: 'contacto',
+      key: randomUUID(),
+      name: 'Cliente',
+      phone,
       city: `Ciudad ${branch}`,
       at: iso(at),
     })

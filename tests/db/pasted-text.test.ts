@@ -59,8 +59,12 @@ test('a profile stores the cleaned values', () =>
     )
     expect(rows).toEqual([
       {
-        ...{ first_name: 'Ana Sofía', last_name: 'Ruiz/O-Farrill', phone: '+528112345678' },
-        ...{ rfc: 'GODE561231GR8', homoclave: 'GR8', curp: 'GODE561231MDFMZM01' },
+        first_name: 'Ana Sofía',
+        last_name: 'Ruiz/O-Farrill',
+        phone: '+528112345678',
+        rfc: 'GODE561231GR8',
+        homoclave: 'GR8',
+        curp: 'GODE561231MDFMZM01',
       },
     ])
   }))
@@ -68,8 +72,10 @@ test('a profile stores the cleaned values', () =>
 test('a new lead and the search for it accept pasted text', () =>
   rolledBack(async (db) => {
     await db.as(SALES).rpc('new_lead', {
-      ...{ key: '5f1c2f60-2b6e-4d0e-9a34-6f3a9d1c7e11', came: 'llamada' },
-      ...{ name: '\u200eQuirina\u00a0Xolo\u00ad\u006e\u0303a', phone: '\u202a+528187654301\u202c' },
+      key: '5f1c2f60-2b6e-4d0e-9a34-6f3a9d1c7e11',
+      came: 'llamada',
+      name: '\u200eQuirina\u00a0Xolo\u00ad\u006e\u0303a',
+      phone: '\u202a+528187654301\u202c',
     })
     const found = async (q: string) =>
       (await db.as(SALES).rpc<{ title: string }>('search_everything', { q, kinds: ['lead'] })).map(({ title }) => title)

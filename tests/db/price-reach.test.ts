@@ -230,7 +230,7 @@ test('the answer equals an independent calculation, for random people, cars and 
       .map(({ brand, bound, more }) => `${brand}${bound}${more}`)
     const fact = fc.record({
       kind: fc.constantFrom('search', 'guest', 'precio', 'favourite', 'favourites', 'lost', 'open', 'declined', 'credit'),
-      ...{ who: fc.nat(100), car: fc.nat(100), price: thousands(18, 34), days: fc.constantFrom(5, 70), tooDear: fc.boolean(), search },
+      who: fc.nat(100), car: fc.nat(100), price: thousands(18, 34), days: fc.constantFrom(5, 70), tooDear: fc.boolean(), search,
     })
     for (const one of fc.sample(fact, { numRuns: 160, seed: 410 })) {
       const [user, lead, email, car] = [users, leads, emails, cars].map((list) => list[one.who % list.length] as string) as [string, string, string, string]

@@ -11,7 +11,9 @@ const database = ownDatabase()
 
 const reprice = (db: Session, cars: string[], { price = 280_000, seen = 300_000, tell = true, reason = 'Bono' } = {}) =>
   db.rpc<{ id: string; held: string }>('change_prices', {
-    ...{ changes: JSON.stringify(cars.map((id) => ({ id, seen, price }))), reason, tell },
+    changes: JSON.stringify(cars.map((id) => ({ id, seen, price }))),
+    reason,
+    tell,
   })
 const tasksOf = (db: Session, car: string) =>
   db.query<{ id: string; title: string; deal_id: string | null; lead_id: string; made_by: string; automatic: boolean }>(

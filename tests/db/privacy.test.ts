@@ -62,8 +62,14 @@ describe('data rights requests', () => {
       .as(SERVICE)
       .query<{ taken: { folio: string; is_new: boolean } }>('select private.take_arco_request($1) as taken', [
         JSON.stringify({
-          ...{ key: randomUUID(), kind: 'acceso', holder: 'titular', name: 'Ana', email: 'ana@example.mx' },
-          ...{ request: 'Mis datos', due_on: '2026-12-18', ...more },
+          key: randomUUID(),
+          kind: 'acceso',
+          holder: 'titular',
+          name: 'Ana',
+          email: 'ana@example.mx',
+          request: 'Mis datos',
+          due_on: '2026-12-18',
+          ...more,
         }),
       ])
     return row!.taken

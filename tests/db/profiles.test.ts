@@ -141,8 +141,11 @@ describe('the advisor of a client', () => {
       const seen = await db.as(USER).query('select * from public.advisors')
       expect(seen).toEqual([
         {
-          ...{ id: SALES.sub, name: 'Asesora Norte Demo', phone: '+528100000101' },
-          ...{ avatar_path: `${SALES.sub}/retrato.webp`, has_page: true },
+          id: SALES.sub,
+          name: 'Asesora Norte Demo',
+          phone: '+528100000101',
+          avatar_path: `${SALES.sub}/retrato.webp`,
+          has_page: true,
         },
       ])
       expect(await db.as(NEWCOMER).query('select * from public.advisors')).toEqual([])

@@ -33,7 +33,10 @@ describe('a promise', () => {
     lead = await touch(db, seller)
   })
   const asked = async (db: TestDatabase, more: Record<string, unknown> = {}) => ({
-    ...{ lead_id: lead, branch: branch.code, kind: 'llamada', due_at: await at(db, branch, '11:00', 3) },
+    lead_id: lead,
+    branch: branch.code,
+    kind: 'llamada',
+    due_at: await at(db, branch, '11:00', 3),
     ...more,
   })
 
@@ -44,8 +47,14 @@ describe('a promise', () => {
       const [id, again] = [await make(db, seller, given), await make(db, seller, given)]
       expect(again).toBe(id)
       expect(await promiseNow(db, id)).toMatchObject({
-        ...{ lead_id: lead, person_id: seller.sub, made_by: seller.sub, branch: branch.code, state: 'abierta' },
-        ...{ amount: '180000.00', note: 'Por su Versa', changes: 0 },
+        lead_id: lead,
+        person_id: seller.sub,
+        made_by: seller.sub,
+        branch: branch.code,
+        state: 'abierta',
+        amount: '180000.00',
+        note: 'Por su Versa',
+        changes: 0,
       })
     }))
 

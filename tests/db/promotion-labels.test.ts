@@ -60,7 +60,9 @@ test('promotions with loan terms are hidden, and others unchanged', async () => 
   const { rows } = await client.query('select label, summary, terms, published from public.promotions order by label')
   expect(rows).toEqual(
     OLD_PROMOTIONS.map(([label, summary, terms, published]) => ({
-      ...{ label, summary, terms },
+      label,
+      summary,
+      terms,
       published: published && !promisesFinancing([label, summary, terms].join('\n')),
     })).toSorted((a, b) => (a.label < b.label ? -1 : 1)),
   )

@@ -16,7 +16,10 @@ export async function preparePurchases(db: TestDatabase) {
   const open = await acceptedCar(db)
   await wholePapers(db, open)
   const letter = {
-    ...{ lender: 'Banco', payoff: 80_000, letter_on: await today(db, 1), letter_until: await today(db) },
+    lender: 'Banco',
+    payoff: 80_000,
+    letter_on: await today(db, 1),
+    letter_until: await today(db),
     letter_file: await addFile(db, SALES, open, 'carta_liquidacion'),
   }
   const [lien] = await db
@@ -33,7 +36,9 @@ export async function preparePurchases(db: TestDatabase) {
   await name(whole, WHOLE)
   const offered = await offeredCar(db, USER, 'valuada')
   await db.as(SALES).rpc('save_appraisal', {
-    ...{ listing_id: offered, sheet: { ...SHEET, raised_to: 210_000, raised_why: 'Lo esperan' }, seen: 0 },
+    listing_id: offered,
+    sheet: { ...SHEET, raised_to: 210_000, raised_why: 'Lo esperan' },
+    seen: 0,
   })
   await db.as(SALES).rpc('receive_listing', { listing_id: offered, km: 1000, branch: 'MTY' })
   await db.as(SALES).rpc('tell_offer', { listing_id: offered, version: 1, amount: 190_000 })
@@ -121,8 +126,14 @@ export const PURCHASE_FUNCTIONS: Record<string, { roles: Role[]; call: string }>
 }
 
 const staffReads = (name: string, insert: string, column: string): Relation => ({
-  ...{ anon: '', user: ':s', sales: 's', admin: 's', service_role: 'siu' },
-  ...{ insert, update: `update public.${name} set ${column} = ${column}`, delete: `delete from public.${name}` },
+  anon: '',
+  user: ':s',
+  sales: 's',
+  admin: 's',
+  service_role: 'siu',
+  insert,
+  update: `update public.${name} set ${column} = ${column}`,
+  delete: `delete from public.${name}`,
 })
 const CAR = `(select id from public.sell_listings where notes = '${OPEN}')`
 const some = `'${USER.sub}'`
@@ -130,27 +141,43 @@ const A_FILE = "(select id from public.purchase_files where kind = 'repuve' limi
 
 export const PURCHASE_RELATIONS: Record<string, Relation> = {
   appraisal_rules: {
-    ...{ anon: '', user: ':s', sales: 's', admin: 'si', service_role: 'siud' },
+    anon: '',
+    user: ':s',
+    sales: 's',
+    admin: 'si',
+    service_role: 'siud',
     insert: `insert into public.appraisal_rules (since, price_share, costs, holding_day, recon_days, sale_days, money_rate, margin_share, vat_on_margin, demand_share, demand_most, repuve_days, cash_uma)
              values ('2099-01-01', 0.98, 1, 1, 1, 1, 0.1, 0.1, false, 0.05, 0.4, 3, 3210)`,
     update: 'update public.appraisal_rules set costs = costs',
     delete: 'delete from public.appraisal_rules',
   },
   uma_values: {
-    ...{ anon: '', user: ':s', sales: 's', admin: 'si', service_role: 'siud' },
+    anon: '',
+    user: ':s',
+    sales: 's',
+    admin: 'si',
+    service_role: 'siud',
     insert: "insert into public.uma_values values ('2099-02-01', 120)",
     update: 'update public.uma_values set pesos = pesos',
     delete: 'delete from public.uma_values',
   },
   origin_rules: {
-    ...{ anon: '', user: ':su', sales: 's:u', admin: 'su', service_role: 'siud' },
+    anon: '',
+    user: ':su',
+    sales: 's:u',
+    admin: 'su',
+    service_role: 'siud',
     insert:
       "insert into public.origin_rules (origin, is_bought, explains, since) values ('nacional', true, 'x', '2026-01-01') on conflict (origin) do update set explains = excluded.explains",
     update: 'update public.origin_rules set explains = explains',
     delete: "delete from public.origin_rules where origin = 'importado_marca'",
   },
   purchase_papers: {
-    ...{ anon: '', user: ':su', sales: 's:u', admin: 'siu', service_role: 'siud' },
+    anon: '',
+    user: ':su',
+    sales: 's:u',
+    admin: 'siu',
+    service_role: 'siud',
     insert: "insert into public.purchase_papers (kind, label) values ('de_la_matriz', 'De la matriz')",
     update: 'update public.purchase_papers set label = label',
     delete: 'delete from public.purchase_papers',
@@ -199,13 +226,21 @@ export const PURCHASE_RELATIONS: Record<string, Relation> = {
     'note',
   ),
   empty_searches: {
-    ...{ anon: '', user: '', sales: '', admin: '', service_role: 'siud' },
+    anon: '',
+    user: '',
+    sales: '',
+    admin: '',
+    service_role: 'siud',
     insert: "insert into public.empty_searches (day, brand, model) values (current_date, 'Lancia', 'Ypsilon')",
     update: 'update public.empty_searches set searches = searches',
     delete: 'delete from public.empty_searches',
   },
   purchase_rows: {
-    ...{ anon: '', user: ':s', sales: 's', admin: 's', service_role: '' },
+    anon: '',
+    user: ':s',
+    sales: 's',
+    admin: 's',
+    service_role: '',
     insert: 'insert into public.purchase_rows (brand) values (null)',
     update: "update public.purchase_rows set brand = 'x'",
     delete: 'delete from public.purchase_rows',

@@ -102,7 +102,10 @@ describe('payments of a purchase', () => {
       const [lien] = await db.as(SALES).query<{ id: string }>('select public.note_lien($1, null, $2) as id', [
         id,
         {
-          ...{ lender: 'Banco del Norte', payoff: 80_000, letter_on: await today(db), letter_until: await today(db) },
+          lender: 'Banco del Norte',
+          payoff: 80_000,
+          letter_on: await today(db),
+          letter_until: await today(db),
           letter_file: await addFile(db, SALES, id, 'carta_liquidacion'),
         },
       ])

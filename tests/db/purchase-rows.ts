@@ -62,7 +62,9 @@ export const pay = async (
     listing_id,
     key,
     facts: {
-      ...{ payee: 'vendedor', method: 'transferencia', paid_on: await today(db) },
+      payee: 'vendedor',
+      method: 'transferencia',
+      paid_on: await today(db),
       proof_file: await addFile(db, ADMIN, listing_id, 'comprobante'),
       ...facts,
     },

@@ -109,15 +109,15 @@ describe('buying a car', () => {
         [car],
       )
       expect(made).toMatchObject({
-        ...{
-          marca: 'Lancia',
-          kilometraje: 60_400,
-          ordenstatus: 'Recibido',
-          stage: 'recibido',
-          came_by: 'compra',
-          origin: 'nacional',
-        },
-        ...{ cost: '190000.00', plate: 'ABC123A', readings: expect.arrayContaining(['llegada']) },
+        marca: 'Lancia',
+        kilometraje: 60_400,
+        ordenstatus: 'Recibido',
+        stage: 'recibido',
+        came_by: 'compra',
+        origin: 'nacional',
+        cost: '190000.00',
+        plate: 'ABC123A',
+        readings: expect.arrayContaining(['llegada']),
       })
       expect(await stageOf(db, id)).toBe('pagada')
       expect(await buy(db.as(ADMIN), id)).toBe(car)

@@ -17,21 +17,26 @@ export const addValuation = async (db: TestDatabase) =>
 
 export const addQuote = async (db: TestDatabase, more: Record<string, unknown> = {}, by = db.as(SERVICE)) => {
   const quote: Record<string, unknown> = {
-    ...{
-      key: randomUUID(),
-      valuation_id: more.valuation_id ?? (await addValuation(db)),
-      kms: 45_000,
-      condition: 'bueno',
-      owners: 1,
-      colour: 'rojo',
-    },
+    key: randomUUID(),
+    valuation_id: more.valuation_id ?? (await addValuation(db)),
+    kms: 45_000,
+    condition: 'bueno',
+    owners: 1,
+    colour: 'rojo',
     vehicle: { brand: 'Mazda', model: '3', year: 2020, trim: 'i Touring' },
-    ...{ range_low: 210_000, range_suggested: 201_000, range_high: 250_000, base: 198_000, amount: 200_000 },
+    range_low: 210_000,
+    range_suggested: 201_000,
+    range_high: 250_000,
+    base: 198_000,
+    amount: 200_000,
     adjustments: [
       { id: 'km', label: 'Km', amount: 3000 },
       { id: 'duenos', label: 'Dueños', amount: -1000 },
     ],
-    ...{ listed_defects: DEFECTS, source: 'engine', policy: '2026-11', made_by: SALES.sub },
+    listed_defects: DEFECTS,
+    source: 'engine',
+    policy: '2026-11',
+    made_by: SALES.sub,
     ...more,
   }
   const names = Object.keys(quote)

@@ -4,8 +4,15 @@ import type { Session, TestDatabase } from './rolled-back.ts'
 
 export const addZeta = (db: TestDatabase, more: Record<string, unknown> = {}) =>
   addCar(db, {
-    ...{ titulo: 'Zeta Uno 2020', marca: 'Zeta', modelo: 'Uno', ordenstatus: 'Comprado', precio: 300_000 },
-    ...{ plazomax: 60, sucursal: ['Monterrey'], ubicacion: ['Monterrey'], ...more },
+    titulo: 'Zeta Uno 2020',
+    marca: 'Zeta',
+    modelo: 'Uno',
+    ordenstatus: 'Comprado',
+    precio: 300_000,
+    plazomax: 60,
+    sucursal: ['Monterrey'],
+    ubicacion: ['Monterrey'],
+    ...more,
   })
 export const orderOf = (car: string) => `X-${car}`
 
@@ -70,6 +77,7 @@ export const declineFor = (db: Session, lead: string, car: string, days: number)
 
 export const addCredit = (db: Session, user: string, car: string, precio: number, down_payment: number) =>
   addApplication(db, { role: 'authenticated', sub: user } as never, {
-    ...{ status: 'approved', data: { down_payment, term: 48 } },
+    status: 'approved',
+    data: { down_payment, term: 48 },
     car: { ordencompra: orderOf(car), precio, vehicleTitle: 'Zeta Uno' },
   })

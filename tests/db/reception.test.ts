@@ -28,7 +28,11 @@ const walkIn = async (db: TestDatabase, who: Person, branch: string, more: Recor
   const [row] = await db
     .as(who)
     .rpc<{ new_lead: Record<string, unknown> & { id: string; visit: string } }>('new_lead', {
-      ...{ key: randomUUID(), came: 'mostrador', name: 'Nopal Quiote', branch, ...more },
+      key: randomUUID(),
+      came: 'mostrador',
+      name: 'Nopal Quiote',
+      branch,
+      ...more,
     })
   return row!.new_lead
 }
@@ -50,7 +54,10 @@ describe('the arrival times of a visit', () => {
       await expect(mark(db, OTHER_SALES, id, 'attended')).rejects.toMatchObject({ code: 'PT404' })
       await mark(db, advisor, id, 'attended')
       expect(await appointmentOf(db, id)).toMatchObject({
-        ...{ status: 'booked', arrived_at: expect.any(Date), attended_at: expect.any(Date), left_at: null },
+        status: 'booked',
+        arrived_at: expect.any(Date),
+        attended_at: expect.any(Date),
+        left_at: null,
       })
       await mark(db, advisor, id, 'expected')
       expect(await appointmentOf(db, id)).toMatchObject({ arrived_at: null, attended_at: null })
@@ -78,8 +85,16 @@ describe('a walk-in', () => {
       expect(await walkIn(db, advisor, branch.code, { key, phone: '+528112340001', ordencompra })).toEqual(first)
       expect(first).toMatchObject({ is_mine: true, walked_in: true, receives: 'Asesora' })
       expect(await appointmentOf(db, first.visit)).toMatchObject({
-        ...{ branch: 'PRU', kind: 'visita', status: 'booked', walked_in: true, lead_id: first.id, ordencompra },
-        ...{ advisor_id: advisor.sub, guest_name: 'Nopal Quiote', arrived_at: expect.any(Date), attended_at: null },
+        branch: 'PRU',
+        kind: 'visita',
+        status: 'booked',
+        walked_in: true,
+        lead_id: first.id,
+        ordencompra,
+        advisor_id: advisor.sub,
+        guest_name: 'Nopal Quiote',
+        arrived_at: expect.any(Date),
+        attended_at: null,
       })
       expect(await eventsOf(db, first.visit)).toEqual(['booked', 'arrived'])
       expect(await db.query('select stage, agent_id from public.deals where lead_id = $1', [first.id])).toEqual([
@@ -107,7 +122,9 @@ describe('a walk-in', () => {
         [visit],
       )
       expect(await walkIn(db, advisor, branch.code, { phone: '+528112340002' })).toMatchObject({
-        ...{ id: lead, visit, walked_in: false },
+        id: lead,
+        visit,
+        walked_in: false,
       })
       expect(await appointmentOf(db, visit)).toMatchObject({ arrived_at: expect.any(Date) })
     }))
@@ -119,7 +136,9 @@ describe('a walk-in', () => {
       await begins(db, await book(db, customer, branch, ten, { kind: 'prueba', ordencompra }), '-1 minute')
       const { visit } = await walkIn(db, advisor, branch.code, { ordencompra })
       expect(await appointmentOf(db, visit)).toMatchObject({
-        ...{ advisor_id: advisor.sub, ordencompra: null, vehicle_title: 'Mazda 3 2021' },
+        advisor_id: advisor.sub,
+        ordencompra: null,
+        vehicle_title: 'Mazda 3 2021',
       })
     }))
 })
@@ -180,7 +199,8 @@ describe('a no-show', () => {
         [customer.sub, id],
       )
       await expect(mark(db, advisor, id, 'arrived')).rejects.toMatchObject({
-        ...{ code: 'PT409', message: 'Su hora ya es de otra cita. Anótalo como llegada sin cita.' },
+        code: 'PT409',
+        message: 'Su hora ya es de otra cita. Anótalo como llegada sin cita.',
       })
     }))
 })

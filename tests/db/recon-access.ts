@@ -72,7 +72,11 @@ export const RECON_RELATIONS: Record<string, Relation> = {
     delete: 'delete from public.recon_rows',
   },
   workshops: {
-    ...{ anon: '', user: ':su', sales: ':su', admin: 'siu', service_role: 'siud' },
+    anon: '',
+    user: ':su',
+    sales: ':su',
+    admin: 'siu',
+    service_role: 'siud',
     insert: "insert into public.workshops (name, usual_days) values ('De la matriz', 1)",
     update: 'update public.workshops set name = name',
     delete: "delete from public.workshops where name = 'De la matriz: nadie'",

@@ -94,12 +94,10 @@ describe('requesting work', () => {
       const wheel = (await findingOf(db, inspection, 'E11'))!
       const line = await ask(db, car, { finding_id: wheel.id })
       expect(await lineOf(db, line)).toMatchObject({
-        ...{
-          label: wheel.label,
-          workshop_id: await workshop(db, 'Llantas y rines'),
-          estimate: '3200.00',
-          state: 'autorizado',
-        },
+        label: wheel.label,
+        workshop_id: await workshop(db, 'Llantas y rines'),
+        estimate: '3200.00',
+        state: 'autorizado',
       })
       await expect(ask(db, car, { finding_id: wheel.id })).rejects.toMatchObject({
         ...PT409,
@@ -153,12 +151,15 @@ describe('approval of work', () => {
       await block('9999-12-31')
       for (const reason of [undefined, '   '])
         await expect(approve(db, line, 9000, ADMIN, reason)).rejects.toMatchObject({
-          ...{ code: 'PT422', detail: 'reason_missing' },
+          code: 'PT422',
+          detail: 'reason_missing',
         })
       await expect(approve(db, line, 9000, ADMIN, 'a'.repeat(301))).rejects.toMatchObject({ code: 'PT422' })
       await approve(db, line, 9000, ADMIN, ' Soy la única ')
       expect(await lineOf(db, line)).toMatchObject({
-        ...{ state: 'autorizado', approved_by: ADMIN.sub, approved_why: 'Soy la única' },
+        state: 'autorizado',
+        approved_by: ADMIN.sub,
+        approved_why: 'Soy la única',
       })
       await change(db, line, { estimate: 9500 }, { estimate: 9000 })
       expect(await lineOf(db, line)).toMatchObject({ state: 'por_autorizar', approved_by: null, approved_why: null })

@@ -33,7 +33,11 @@ const returned = async (db: TestDatabase, who: Person) =>
 const known = async (db: TestDatabase, more: object = {}) => {
   const [{ id }] = (await db.as(SERVICE).query<{ id: string }>('select private.take_lead($1) as id', [
     JSON.stringify({
-      ...{ kind: 'contacto', name: 'Sofía Ruiz', phone: '+528144905678', message: 'Informes', agent_id: SALES.sub },
+      kind: 'contacto',
+      name: 'Sofía Ruiz',
+      phone: '+528144905678',
+      message: 'Informes',
+      agent_id: SALES.sub,
       ...more,
     }),
   ])) as [{ id: string }]

@@ -137,7 +137,11 @@ describe('rescheduling a visit', () => {
       for (let again = 0; again < 2; again++)
         await place(db, ADMIN, id, { starts_at: eleven, bay: first, ordencompra: other })
       expect(await appointmentOf(db, id)).toMatchObject({
-        ...{ starts_at: eleven, bay_id: first, ordencompra: other, vehicle_title: 'Mazda 3 2022', sequence: 1 },
+        starts_at: eleven,
+        bay_id: first,
+        ordencompra: other,
+        vehicle_title: 'Mazda 3 2022',
+        sequence: 1,
       })
       expect(await moved()).toBe(1)
       await db.query('update public.vehicles set vendido = true where ordencompra = $1', [car])

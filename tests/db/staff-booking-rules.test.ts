@@ -153,13 +153,19 @@ test('the hours of an agent or a bay exclude what they cannot take', () =>
     const hasTen = async (kind: string, beside: object = {}) =>
       (
         await db.as(advisor).rpc('open_slots_for', {
-          ...{ branch: 'PRU', kind, from_day: ten.toISOString().slice(0, 10), to_day: ten.toISOString().slice(0, 10) },
+          branch: 'PRU',
+          kind,
+          from_day: ten.toISOString().slice(0, 10),
+          to_day: ten.toISOString().slice(0, 10),
           ...beside,
         })
       ).some(({ starts_at }) => new Date(starts_at as string).getTime() === ten.getTime())
     await bookFor(db, advisor, branch, ten, {
-      ...{ lead_id: await touch(db, advisor), kind: 'inspeccion', vehicle_title: 'Versa 2019' },
-      ...{ advisor_id: other.sub, bay_id: bays[1]!.id },
+      lead_id: await touch(db, advisor),
+      kind: 'inspeccion',
+      vehicle_title: 'Versa 2019',
+      advisor_id: other.sub,
+      bay_id: bays[1]!.id,
     })
     expect(await hasTen('visita')).toBe(true)
     expect(await hasTen('visita', { advisor: advisor.sub })).toBe(true)

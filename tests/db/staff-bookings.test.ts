@@ -240,8 +240,14 @@ describe('a booking by staff', () => {
       expect(booked.receives).toBe('Asesora')
       expect(await bookFor(db, advisor, branch, ten, details)).toEqual(booked)
       expect(await appointmentOf(db, booked.id)).toMatchObject({
-        ...{ user_id: null, lead_id: lead, guest_name: 'Emma Gómez', guest_phone: phone, advisor_id: advisor.sub },
-        ...{ ordencompra, vehicle_title: 'Mazda 3 2021', status: 'booked' },
+        user_id: null,
+        lead_id: lead,
+        guest_name: 'Emma Gómez',
+        guest_phone: phone,
+        advisor_id: advisor.sub,
+        ordencompra,
+        vehicle_title: 'Mazda 3 2021',
+        status: 'booked',
       })
       expect(await smsTo(db, phone)).toMatchObject([{ template: 'appointment-booked' }])
       expect(await mailsTo(db, advisor)).toContainEqual(

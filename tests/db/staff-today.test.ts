@@ -109,7 +109,9 @@ describe('Hoy', () => {
   test("includes an own lead's visit with a colleague, and no third person's", () =>
     within(async (db) => {
       const visit = await addVisit(db, made['lead mine']!, {
-        ...{ advisor_id: OTHER_SALES.sub, starts_at: inHours(-3), ends_at: inHours(-2.5) },
+        advisor_id: OTHER_SALES.sub,
+        starts_at: inHours(-3),
+        ends_at: inHours(-2.5),
       })
       const shown = async (who: Person) => (await asked(db, who)).includes(`visit ${visit}`)
       const third = await addPerson(db, 'sales', 'Tercera')

@@ -261,9 +261,8 @@ test('visits on a day that the successor is absent wait for anybody free, and ar
       [OTHER_SALES.sub],
     )
     const sql = 'select * from public.staff_holdings($1, $2) where many > 0'
-    expect(await db.as(ADMIN).query(sql, [SALES.sub, OTHER_SALES.sub])).toContainEqual({
-      ...{ kind: 'visits', many: 3, clashes: 3 },
-    })
+    const holdings = await db.as(ADMIN).query(sql, [SALES.sub, OTHER_SALES.sub])
+    expect(holdings).toContainEqual({ kind: 'visits', many: 3, clashes: 3 })
     await set(db, ADMIN, SALES, { ...LEAVES, heir: OTHER_SALES.sub })
     expect(await db.count('select from public.appointments where advisor_id is null and starts_at > now()')).toBe(3)
   }))
@@ -335,7 +334,8 @@ describe('a role written directly into the table', () => {
   ])('leaves no client without an agent, whoever writes: %s', (_, who) =>
     given(async (db) => {
       await expect(write(db, who, SALES, 'user')).rejects.toMatchObject({
-        ...{ code: 'PT409', message: expect.stringContaining('Personas') },
+        code: 'PT409',
+        message: expect.stringContaining('Personas'),
       })
       await set(db, ADMIN, SALES, { new_role: 'user', seen_role: 'sales', heir: OTHER_SALES.sub })
       await write(db, who, SALES, 'sales')

@@ -11,7 +11,11 @@ const approveCovered = async (
   { original, uncovered }: { original: string; uncovered?: string },
 ) =>
   db.as(ADMIN).rpc('approve_studio_photo', {
-    ...{ vehicle_id, photo: await upload(db, vehicle_id), original, shot: 'frente', plate_covered: true },
+    vehicle_id,
+    photo: await upload(db, vehicle_id),
+    original,
+    shot: 'frente',
+    plate_covered: true,
     ...(uncovered && { uncovered }),
   })
 describe('number plates', () => {

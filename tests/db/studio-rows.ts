@@ -27,7 +27,12 @@ export const approve = (db: TestDatabase, vehicle_id: string, photo: string, of:
   db.as(who).rpc('approve_studio_photo', { vehicle_id, photo, original: of, shot: 'frente', plate_covered: false })
 export const replaceStudio = (db: TestDatabase, vehicle_id: string, photo: string, of: string) =>
   db.as(ADMIN).rpc('approve_studio_photo', {
-    ...{ vehicle_id, photo, original: of, shot: 'frente', plate_covered: false, may_replace: true },
+    vehicle_id,
+    photo,
+    original: of,
+    shot: 'frente',
+    plate_covered: false,
+    may_replace: true,
   })
 export const approved = async (db: TestDatabase, car: string, of: string) => {
   const photo = await upload(db, car)

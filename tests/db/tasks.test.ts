@@ -130,7 +130,8 @@ describe('a task', () => {
       ] as const)
         await expect(addTask(db, SALES, { ...request, ...wrong })).rejects.toMatchObject({
           code: 'PT422',
-          ...{ hint, message: DEAL_MESSAGES[hint] },
+          hint,
+          message: DEAL_MESSAGES[hint],
         })
       const task = await addTask(db, SALES, request)
       await expect(
@@ -142,8 +143,10 @@ describe('a task', () => {
     rolledBack(async (db) => {
       const due = Date.now() + 7_200_000
       const task = await addTask(db, SALES, {
-        ...{ lead_id: await touch(db, SALES), title: 'Llámale' },
-        ...{ due_at: new Date(due).toISOString(), remind_at: new Date(due - 3_600_000).toISOString() },
+        lead_id: await touch(db, SALES),
+        title: 'Llámale',
+        due_at: new Date(due).toISOString(),
+        remind_at: new Date(due - 3_600_000).toISOString(),
       })
       await db.as(SALES).query("update public.tasks set due_at = due_at + interval '1 day' where id = $1", [task])
       expect(

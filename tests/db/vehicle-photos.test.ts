@@ -40,8 +40,11 @@ const arrange = (
   who: Person = ADMIN,
 ) =>
   db.as(who).rpc('arrange_vehicle_photos', {
-    ...{ vehicle_id, outside: to.outside ?? [], inside: to.inside ?? [] },
-    ...{ seen_outside: seen.outside ?? [], seen_inside: seen.inside ?? [] },
+    vehicle_id,
+    outside: to.outside ?? [],
+    inside: to.inside ?? [],
+    seen_outside: seen.outside ?? [],
+    seen_inside: seen.inside ?? [],
   })
 const columnsOf = async (db: TestDatabase, car: string) =>
   (

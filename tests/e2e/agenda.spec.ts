@@ -32,7 +32,9 @@ const visit = async ({ starts_at, ...given }: Visit) =>
     await owner()
       .from('appointments')
       .insert({
-        ...{ branch: 'MTY', kind: 'visita', ...given },
+        branch: 'MTY',
+        kind: 'visita',
+        ...given,
         starts_at: new Date(starts_at).toISOString(),
         ends_at: new Date(starts_at + HOUR / 2).toISOString(),
       })
@@ -48,8 +50,11 @@ test('the receiving agent finds, contacts and marks a visitor by keyboard', asyn
   const [advisor, customer] = [await anAdvisor(), await customerNamed('Lucía')]
   const begun = Date.now() - 60_000
   const { id } = await visit({
-    ...{ user_id: customer.id, advisor_id: advisor.id, starts_at: begun },
-    ...{ vehicle_title: 'Mazda 3 2021', note: 'Llego con mi papá' },
+    user_id: customer.id,
+    advisor_id: advisor.id,
+    starts_at: begun,
+    vehicle_title: 'Mazda 3 2021',
+    note: 'Llego con mi papá',
   })
   await enter(page, advisor)
   await showroom.open('/escritorio/citas')
@@ -208,7 +213,9 @@ test.describe('when a reason is refused', () => {
     const { data: booked } = await owner()
       .from('appointments')
       .insert({
-        ...{ branch: 'MTY', kind: 'visita', ...guest },
+        branch: 'MTY',
+        kind: 'visita',
+        ...guest,
         starts_at: new Date(begins).toISOString(),
         ends_at: new Date(begins + HOUR / 2).toISOString(),
       })
@@ -258,8 +265,11 @@ for (const width of widths(360, 1280)) {
       const [advisor, customer] = [await anAdvisor(), await customerNamed('Maximiliano Alejandro')]
       for (const hour of [15, 16, 17])
         await visit({
-          ...{ user_id: customer.id, advisor_id: advisor.id, starts_at: Date.parse(`${july(7)}T00:00Z`) + hour * HOUR },
-          ...{ kind: 'prueba', vehicle_title: 'Mercedes-Benz Clase GLC 300 Coupé Avantgarde 2022' },
+          user_id: customer.id,
+          advisor_id: advisor.id,
+          starts_at: Date.parse(`${july(7)}T00:00Z`) + hour * HOUR,
+          kind: 'prueba',
+          vehicle_title: 'Mercedes-Benz Clase GLC 300 Coupé Avantgarde 2022',
         })
       await enter(page, advisor)
       for (const view of ['dia', 'semana']) {

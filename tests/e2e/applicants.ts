@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { ApplicationData } from '#contract/applications/application-fields.ts'
 import type { Json } from '#contract/database.ts'
 import { inTurn } from './in-turn.ts'
 import { newPerson, owner } from './people.ts'
@@ -14,6 +15,41 @@ export const WHOLE = {
   rfc: 'GOEM8612319V1',
   fiscal_situation: '605',
 }
+
+/** All that is asked about the home. */
+export const AT_HOME = {
+  street: 'Av. Juárez',
+  exterior_number: '120',
+  neighbourhood: 'Centro',
+  postal_code: '64000',
+  municipality: 'Monterrey',
+  state: 'Nuevo León',
+  housing: 'rentada',
+  housing_years: 3,
+  dependants: 0,
+} satisfies ApplicationData
+
+/** All that is asked up to the references. */
+export const EARNS = {
+  ...AT_HOME,
+  income_kind: 'asalariado',
+  employer: 'Aceros del Norte',
+  employer_phone: '+528112345678',
+  occupation: 'Contadora',
+  seniority_months: 26,
+  monthly_income: 32_000,
+  income_proof: 'nomina',
+  monthly_debts: 0,
+} satisfies ApplicationData
+
+export const REFERENCES = {
+  reference1_name: 'Emma Díaz Gómez',
+  reference1_phone: '+528187654321',
+  reference1_relation: 'familiar',
+  reference2_name: 'Luis Peña Soto',
+  reference2_phone: '+528112223344',
+  reference2_relation: 'amistad',
+} satisfies ApplicationData
 
 /** A different vehicle each time. */
 export async function aCar() {

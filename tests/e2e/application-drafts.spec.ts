@@ -1,4 +1,4 @@
-import { aCar, aDraft, answersOf, draftOf, form, saved, step, WHOLE } from './applicants.ts'
+import { AT_HOME, aCar, aDraft, answersOf, draftOf, form, saved, step, WHOLE } from './applicants.ts'
 import { expectNoViolations } from './axe.ts'
 import { enter, newPerson, owner } from './people.ts'
 import { expect, hydrated, test } from './showroom.ts'
@@ -8,12 +8,6 @@ test.use({
   hasTouch: true,
   allowed: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource/],
 })
-
-/** All that is asked about the person. */
-const AT_HOME = {
-  ...{ street: 'Av. Juárez', exterior_number: '120', neighbourhood: 'Centro', postal_code: '64000' },
-  ...{ municipality: 'Monterrey', state: 'Nuevo León', housing: 'rentada', housing_years: 3, dependants: 0 },
-}
 
 test('no input is lost: without a network, with a lost answer, after a reload', async ({ page, showroom, context }) => {
   const { person, id, path } = await aDraft()

@@ -3,6 +3,7 @@ import type { ApplicationData } from '#contract/applications/application-fields.
 import { PAGE_REFUSALS, PAGE_WARNINGS } from '#contract/applications/document-checks.ts'
 import { AUTHORISATIONS, versionFor } from '#contract/people/authorisations.ts'
 import { paperPdf, paperPhotograph } from '../paper-files.ts'
+import { EARNS, REFERENCES, WHOLE } from './applicants.ts'
 import { expectNoViolations } from './axe.ts'
 import { widths } from './coverage.ts'
 import { inTurn } from './in-turn.ts'
@@ -10,26 +11,14 @@ import { codeTo } from './mailbox.ts'
 import { asPerson, enter, newPerson, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
-const PROFILE = {
-  ...{ first_name: 'Emma', last_name: 'Gómez', no_mother_last_name: true, phone: '+528112345678' },
-  ...{ birth_date: '1986-12-31', civil_status: 'soltero', rfc: 'GOEM8612319V1', fiscal_situation: '605' },
-}
-const ANSWERS = {
-  ...{ down_payment: 120_000, term: 36, street: 'Av. Juárez', exterior_number: '120', neighbourhood: 'Centro' },
-  ...{ postal_code: '64000', municipality: 'Monterrey', state: 'Nuevo León', housing: 'rentada', housing_years: 3 },
-  ...{ dependants: 0, income_kind: 'asalariado', employer: 'Aceros del Norte', employer_phone: '+528112345678' },
-  ...{ occupation: 'Contadora', seniority_months: 26, monthly_income: 32_000, income_proof: 'nomina' },
-  ...{ monthly_debts: 0 },
-  ...{ reference1_name: 'Emma Díaz Gómez', reference1_phone: '+528187654321', reference1_relation: 'familiar' },
-  ...{ reference2_name: 'Luis Peña Soto', reference2_phone: '+528112223344', reference2_relation: 'amistad' },
-} satisfies ApplicationData
+const ANSWERS = { down_payment: 120_000, term: 36, ...EARNS, ...REFERENCES } satisfies ApplicationData
 const EXPECTED = [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource/]
 const [finances, bureau] = AUTHORISATIONS
 
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true })
 
 async function aDraft(data: ApplicationData = {}) {
-  const person = await newPerson(PROFILE)
+  const person = await newPerson(WHOLE)
   const admin = owner()
   const { data: cars } = await admin
     .from('inventario_cache')

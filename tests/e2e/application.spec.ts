@@ -1,26 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { aCar, aDraft, answersOf, draftOf, form, saved, step, WHOLE } from './applicants.ts'
+import { aCar, aDraft, answersOf, draftOf, EARNS, form, saved, step, WHOLE } from './applicants.ts'
 import { expectSoundInBothThemes } from './axe.ts'
 import { widths } from './coverage.ts'
 import { asPerson, enter, newPerson, owner } from './people.ts'
 import { expect, loaded, test } from './showroom.ts'
 
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true })
-
-/** All that is asked up to the references. */
-const EARNS = {
-  ...{ street: 'Av. Juárez', exterior_number: '120', neighbourhood: 'Centro', postal_code: '64000' },
-  ...{ municipality: 'Monterrey', state: 'Nuevo León', housing: 'rentada', housing_years: 3, dependants: 0 },
-  ...{ income_kind: 'asalariado', employer: 'Aceros del Norte', employer_phone: '+528112345678' },
-  ...{
-    occupation: 'Contadora',
-    seniority_months: 26,
-    monthly_income: 32_000,
-    income_proof: 'nomina',
-    monthly_debts: 0,
-  },
-}
 
 async function tabTo(page: Page, wanted: Locator) {
   for (let pressed = 0; pressed < 80; pressed++) {
@@ -208,7 +194,9 @@ test('with the postal catalogue a code fills municipality and state and offers n
   const { person, id } = await aDraft()
   await enter(page, person)
   const places = ['Centro', 'Obrera'].map((neighbourhood) => ({
-    ...{ neighbourhood, municipality: 'Monterrey', state: 'Nuevo León' },
+    neighbourhood,
+    municipality: 'Monterrey',
+    state: 'Nuevo León',
   }))
   await page.route('**/rpc/postal_code_places', (route) => route.fulfill({ json: places }))
   await showroom.open(`/escritorio/aplicacion/${id}?paso=personal`)

@@ -27,8 +27,13 @@ test('a visit is dragged to another bay and back by keyboard; the calendar fits 
     const { data: visit } = await rows
       .from('appointments')
       .insert({
-        ...{ user_id: customer.id, advisor_id: advisor.id, branch: 'COAH', kind: 'entrega', bay_id: from!.id },
-        ...{ starts_at: `${day}T16:00:00Z`, ends_at: `${day}T17:00:00Z` },
+        user_id: customer.id,
+        advisor_id: advisor.id,
+        branch: 'COAH',
+        kind: 'entrega',
+        bay_id: from!.id,
+        starts_at: `${day}T16:00:00Z`,
+        ends_at: `${day}T17:00:00Z`,
       })
       .select('id')
       .single()

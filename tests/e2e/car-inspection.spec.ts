@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { InspectionPoint } from '#contract/inspections/inspections.ts'
 import { ownOriginal } from '#contract/vehicles/images.ts'
 import { expectNoViolations } from './axe.ts'
+import { newCar } from './cars.ts'
 import { enter, owner } from './people.ts'
 import { expect, hydrated, test } from './showroom.ts'
 
@@ -23,23 +24,27 @@ const inspectedCar = async () => {
   const { feature_image, galeria_exterior } = other
   const second = galeria_exterior.find((source) => source !== feature_image)!
   const original = ownOriginal(second)!
-  const [id, inspection_id] = [randomUUID(), randomUUID()]
-  const order = `E2E-${id.slice(0, 8)}`
-  await rows
-    .from('vehicles')
-    .insert({
-      ...{ id, slug: order.toLowerCase(), ordencompra: order, titulo: 'Mazda 3 revisado', marca: 'Mazda', modelo: '3' },
-      ...{ autoano: 2020, precio: 250_000, kilometraje: 40_000, ordenstatus: 'Comprado', carroceria: 'sedan' },
-      ...{ garantia: '3 meses', feature_image, galeria_exterior, ubicacion: ['Monterrey'] },
-    })
-    .throwOnError()
+  const inspection_id = randomUUID()
+  const { id, order } = await newCar('Mazda 3 revisado', {
+    carroceria: 'sedan',
+    garantia: '3 meses',
+    feature_image,
+    galeria_exterior,
+  })
   const points = (form.points as unknown as InspectionPoint[]).filter(({ code }) => !/^[XY]/.test(code))
   const now = new Date().toISOString()
   await rows
     .from('inspections')
     .insert({
-      ...{ id: inspection_id, vehicle_id: id, template: form.version, points: points.map(({ code }) => code) },
-      ...{ started_at: now, closed_at: now, km: 40_010, signer: 'Casa', signature: 'M1 1 L2 2' },
+      id: inspection_id,
+      vehicle_id: id,
+      template: form.version,
+      points: points.map(({ code }) => code),
+      started_at: now,
+      closed_at: now,
+      km: 40_010,
+      signer: 'Casa',
+      signature: 'M1 1 L2 2',
     })
     .throwOnError()
   const paint = points.find(({ code }) => code === 'B16')!
@@ -62,19 +67,30 @@ const inspectedCar = async () => {
   await rows
     .from('inspection_findings')
     .insert({
-      ...{ inspection_id, vehicle_id: id, point: paint.code, label: paint.label, class: 'cosmetico' },
+      inspection_id,
+      vehicle_id: id,
+      point: paint.code,
+      label: paint.label,
+      class: 'cosmetico',
       note: 'Granizo apenas visible en el cofre',
     })
     .throwOnError()
   await rows
     .from('inspection_photos')
     .insert({
-      ...{ id: randomUUID(), inspection_id, point: paint.code, kind: 'hallazgo', sha256: 'a'.repeat(64) },
-      ...{ path: `${original.bucket}/${original.path}?${id}`, acknowledged_at: now },
+      id: randomUUID(),
+      inspection_id,
+      point: paint.code,
+      kind: 'hallazgo',
+      sha256: 'a'.repeat(64),
+      path: `${original.bucket}/${original.path}?${id}`,
+      acknowledged_at: now,
     })
     .throwOnError()
   return {
-    ...{ page: `/autos/${order.toLowerCase()}`, desk: `/escritorio/admin/inspections/${inspection_id}`, paint },
+    page: `/autos/${order.toLowerCase()}`,
+    desk: `/escritorio/admin/inspections/${inspection_id}`,
+    paint,
     /** The finding's photograph is no longer one of the car's. */
     withoutGallery: () => rows.from('vehicles').update({ galeria_exterior: [] }).eq('id', id).throwOnError(),
     leave: () => rows.from('vehicles').delete().eq('id', id).throwOnError(),

@@ -31,9 +31,19 @@ const withCar = async (work: (car: { id: string; slug: string }) => Promise<void
   const rows = owner().from('vehicles')
   await rows
     .insert({
-      ...{ id, slug, ordencompra: order, titulo: 'Mazda 3 sin fotos', marca: 'Mazda', modelo: '3', autoano: 2020 },
-      ...{ precio: 250_000, kilometraje: 40_000, ordenstatus: 'Listo', carroceria: 'sedan', garantia: '3 meses' },
-      ...{ ubicacion: ['Monterrey'] },
+      id,
+      slug,
+      ordencompra: order,
+      titulo: 'Mazda 3 sin fotos',
+      marca: 'Mazda',
+      modelo: '3',
+      autoano: 2020,
+      precio: 250_000,
+      kilometraje: 40_000,
+      ordenstatus: 'Listo',
+      carroceria: 'sedan',
+      garantia: '3 meses',
+      ubicacion: ['Monterrey'],
     })
     .throwOnError()
   try {

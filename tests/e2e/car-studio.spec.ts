@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import sharp, { type Sharp } from 'sharp'
 import { drawCar } from '../drawn-cars.ts'
 import { expectNoViolations } from './axe.ts'
+import { newCar } from './cars.ts'
 import { enter, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
@@ -18,21 +19,11 @@ const photo = async (seed: number) => {
 }
 
 const withCar = async (work: (car: { id: string; slug: string; order: string }) => Promise<void>) => {
-  const id = randomUUID()
-  const order = `E2E-${id.slice(0, 8)}`
-  const slug = order.toLowerCase()
-  await owner()
-    .from('vehicles')
-    .insert({
-      ...{ id, slug, ordencompra: order, titulo: 'Mazda 3 de estudio', marca: 'Mazda', modelo: '3', autoano: 2020 },
-      ...{ precio: 250_000, kilometraje: 40_000, ordenstatus: 'Comprado', carroceria: 'Sedán', garantia: '3 meses' },
-      ...{ ubicacion: ['Monterrey'] },
-    })
-    .throwOnError()
+  const car = await newCar('Mazda 3 de estudio', { carroceria: 'Sedán', garantia: '3 meses' })
   try {
-    await work({ id, slug, order })
+    await work(car)
   } finally {
-    await owner().from('vehicles').delete().eq('id', id).throwOnError()
+    await car.remove()
   }
 }
 

@@ -27,7 +27,9 @@ async function client() {
   await owner()
     .from('appointments')
     .insert({
-      ...{ user_id: person.id, branch: 'MTY', kind: 'visita' },
+      user_id: person.id,
+      branch: 'MTY',
+      kind: 'visita',
       starts_at: new Date(begins).toISOString(),
       ends_at: new Date(begins + 1_800_000).toISOString(),
     })
@@ -197,7 +199,10 @@ test("visits use their branch's clock, and their result is noted there", { tag: 
   await owner()
     .from('appointments')
     .insert({
-      ...{ user_id: person.id, branch: 'MTY', kind: 'prueba', vehicle_title: 'Mazda 3 2021' },
+      user_id: person.id,
+      branch: 'MTY',
+      kind: 'prueba',
+      vehicle_title: 'Mazda 3 2021',
       starts_at: new Date(begun).toISOString(),
       ends_at: new Date(begun + 1_800_000).toISOString(),
     })

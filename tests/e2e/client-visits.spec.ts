@@ -14,7 +14,9 @@ test("arrival and result of a visit are noted on the client's page by keyboard, 
   const { data: visit } = await owner()
     .from('appointments')
     .insert({
-      ...{ user_id: person.id, branch: 'MTY', kind: 'visita' },
+      user_id: person.id,
+      branch: 'MTY',
+      kind: 'visita',
       starts_at: new Date(begun).toISOString(),
       ends_at: new Date(begun + 1_800_000).toISOString(),
     })

@@ -5,6 +5,7 @@ import { slotsOf } from '#contract/applications/document-slots.ts'
 import { AUTHORISATIONS, versionFor } from '#contract/people/authorisations.ts'
 import { DEMO_ACCOUNTS } from '#demonstration/accounts.ts'
 import { type PaperFile, paperBytes } from '#demonstration/demo-papers.ts'
+import { EARNS, REFERENCES } from './applicants.ts'
 import { expectNoViolations, expectSoundInBothThemes } from './axe.ts'
 import { widths } from './coverage.ts'
 import { codeTo } from './mailbox.ts'
@@ -28,15 +29,7 @@ const PROFILE = {
   asesor_asignado_id: ADVISOR,
 }
 
-const ANSWERS = {
-  ...{ lender: 'volante-2026', down_payment: 90_000, term: 48, street: 'Calle Uno', exterior_number: '10' },
-  ...{ neighbourhood: 'Centro', postal_code: '64000', municipality: 'Monterrey', state: 'Nuevo León' },
-  ...{ housing: 'rentada', housing_years: 3, dependants: 1, income_kind: 'asalariado', employer: 'Empresa Uno' },
-  ...{ employer_phone: '+528112345679', occupation: 'Almacén', seniority_months: 36, monthly_income: 24_000 },
-  ...{ income_proof: 'nomina', monthly_debts: 2000, reference1_name: 'Persona Dos', reference1_phone: '+528112345670' },
-  ...{ reference1_relation: 'familiar', reference2_name: 'Persona Tres', reference2_phone: '+528112345671' },
-  reference2_relation: 'trabajo',
-}
+const ANSWERS = { lender: 'volante-2026', down_payment: 90_000, term: 48, ...EARNS, ...REFERENCES }
 const PAPERS: [kind: string, file: PaperFile][] = [
   ['identificacion', 'identificacion-borrosa.jpg'],
   ['comprobante_domicilio', 'comprobante-domicilio.pdf'],

@@ -7,7 +7,7 @@ import { expect, test } from './showroom.ts'
 const newSeller = () => newPerson({ role: 'sales', first_name: 'Vera', last_name: 'Ruiz', available: false })
 const write = (request: APIRequestContext, agent: string, name: string, phone: string) =>
   request.post('/functions/v1/leads', {
-    data: { ...{ kind: 'contacto', key: randomUUID(), agent_id: agent }, ...{ name, message: 'Informes', phone } },
+    data: { kind: 'contacto', key: randomUUID(), agent_id: agent, name, message: 'Informes', phone },
   })
 const whatsapp = async (request: APIRequestContext, said: object) => {
   const answer = await request.post('/dev/servicios/messages/escribe', { data: said })

@@ -22,8 +22,15 @@ async function aDeal(more: Partial<Record<'vehicle_id' | 'pipeline' | 'stage' | 
   const { data } = await owner()
     .from('deals')
     .insert({
-      ...{ client_id: client, agent_id: SALES, pipeline: 'venta', stage: 'venta.nueva', fact_stage: 'venta.nueva' },
-      ...{ title: 'Versa 2021', amount: 239_900, next_action: 'Contéstale', next_at: new Date().toISOString() },
+      client_id: client,
+      agent_id: SALES,
+      pipeline: 'venta',
+      stage: 'venta.nueva',
+      fact_stage: 'venta.nueva',
+      title: 'Versa 2021',
+      amount: 239_900,
+      next_action: 'Contéstale',
+      next_at: new Date().toISOString(),
       ...more,
     })
     .select('id')
@@ -169,8 +176,16 @@ test('a car is reserved from its deal until an hour, its panel says for whom, an
   const { data: car } = await owner()
     .from('vehicles')
     .insert({
-      ...{ slug: order, ordencompra: order, titulo: 'Zeta 3 2021', marca: 'Zeta', modelo: '3', autoano: 2021 },
-      ...{ precio: 240_000, ordenstatus: 'Comprado', sucursal: ['Monterrey'], ubicacion: ['Monterrey'] },
+      slug: order,
+      ordencompra: order,
+      titulo: 'Zeta 3 2021',
+      marca: 'Zeta',
+      modelo: '3',
+      autoano: 2021,
+      precio: 240_000,
+      ordenstatus: 'Comprado',
+      sucursal: ['Monterrey'],
+      ubicacion: ['Monterrey'],
     })
     .select('id')
     .single()

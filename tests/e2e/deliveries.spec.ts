@@ -16,7 +16,11 @@ test('a webhook refused by its receiver is found, retried, and delivered', { tag
   await fault('404')
   const { error } = await stranger().functions.invoke('leads', {
     body: {
-      ...{ kind: 'contacto', name: 'Ana Entregas', phone: '8112345678', message: mark, notice_version: NOTICE_VERSION },
+      kind: 'contacto',
+      name: 'Ana Entregas',
+      phone: '8112345678',
+      message: mark,
+      notice_version: NOTICE_VERSION,
       key: randomUUID(),
     },
   })

@@ -18,9 +18,18 @@ async function lostDeals(many: number) {
     .single()
     .throwOnError()
   const deals = Array.from({ length: many }, (_, n) => ({
-    ...{ client_id: id, agent_id: id, pipeline: 'venta', stage: 'venta.nueva', fact_stage: 'venta.nueva' },
-    ...{ title: `Trato ${n + 1}`, amount: 200_000, outcome: 'lost', lost_reason_id: reason.id },
-    ...{ opened_at: TWO_MONTHS_AGO, stage_since: TWO_MONTHS_AGO, closed_at: TWO_MONTHS_AGO },
+    client_id: id,
+    agent_id: id,
+    pipeline: 'venta',
+    stage: 'venta.nueva',
+    fact_stage: 'venta.nueva',
+    title: `Trato ${n + 1}`,
+    amount: 200_000,
+    outcome: 'lost',
+    lost_reason_id: reason.id,
+    opened_at: TWO_MONTHS_AGO,
+    stage_since: TWO_MONTHS_AGO,
+    closed_at: TWO_MONTHS_AGO,
   }))
   await owner().from('deals').insert(deals).throwOnError()
   return { agent: id, reason: reason.label }

@@ -11,7 +11,13 @@ async function appraisedCar(model: string) {
   await owner()
     .from('sell_listings')
     .insert({
-      ...{ id, user_id: seller.id, brand: 'Lancia', model, year: 2019, trim: '1.2', kms: 50_000 },
+      id,
+      user_id: seller.id,
+      brand: 'Lancia',
+      model,
+      year: 2019,
+      trim: '1.2',
+      kms: 50_000,
       stage: 'valuada',
     })
     .throwOnError()

@@ -23,8 +23,14 @@ async function aVacancy() {
 const apply = async (request: APIRequestContext, vacancy: string, name: string, phone = '8112345678') => {
   const answer = await request.post('/functions/v1/candidacies', {
     multipart: {
-      ...{ vacancy_id: vacancy, name, email: `${randomUUID()}@correo.test`, phone, source: 'redes' },
-      ...{ message: '<img src=x onerror=alert(1)>', consent: 'on', notice_version: '2026-11' },
+      vacancy_id: vacancy,
+      name,
+      email: `${randomUUID()}@correo.test`,
+      phone,
+      source: 'redes',
+      message: '<img src=x onerror=alert(1)>',
+      consent: 'on',
+      notice_version: '2026-11',
       cv: { name: 'cv.pdf', mimeType: 'application/pdf', buffer: pdfSaying(`CV de ${name}`) },
     },
   })

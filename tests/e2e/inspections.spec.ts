@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { paperPhotograph } from '../paper-files.ts'
 import { expectNoViolations } from './axe.ts'
+import { newCar } from './cars.ts'
 import { enter, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
@@ -13,22 +14,7 @@ test.use({
 })
 
 const anInspection = async () => {
-  const id = randomUUID()
-  const order = `E2E-${id.slice(0, 8)}`
-  await owner()
-    .from('vehicles')
-    .insert({
-      ...{
-        id,
-        slug: order.toLowerCase(),
-        ordencompra: order,
-        titulo: 'Mazda 3 de prueba',
-        marca: 'Mazda',
-        modelo: '3',
-      },
-      ...{ autoano: 2020, precio: 250_000, kilometraje: 40_000, ordenstatus: 'En inspección', carroceria: 'sedan' },
-    })
-    .throwOnError()
+  const { id, order } = await newCar('Mazda 3 de prueba', { ordenstatus: 'En inspección', carroceria: 'sedan' })
   const { data: form } = await owner()
     .from('inspection_templates')
     .select('points, version')
@@ -45,7 +31,11 @@ const anInspection = async () => {
     .insert({ id: inspection, vehicle_id: id, template: form.version, points: points.map(({ code }) => code) })
     .throwOnError()
   return {
-    ...{ id, order, inspection, points, path: `/escritorio/admin/inspections/${inspection}` },
+    id,
+    order,
+    inspection,
+    points,
+    path: `/escritorio/admin/inspections/${inspection}`,
     leave: () => owner().from('vehicles').delete().eq('id', id).throwOnError(),
   }
 }
@@ -80,7 +70,8 @@ test('with a lost network and a killed tab nothing is lost, and all is sent late
   await expect(body.getByRole('status')).toHaveText(/^Así no impide publicarlo, y este punto/)
   await body.getByLabel('Qué se ve').fill('Raspón de estacionamiento')
   await body.locator('input[type=file]').setInputFiles({
-    ...{ name: 'raspon.jpg', mimeType: 'image/jpeg' },
+    name: 'raspon.jpg',
+    mimeType: 'image/jpeg',
     buffer: Buffer.from(await paperPhotograph({ seed: 11 })),
   })
   await expect(unsent(page)).toContainText(/8 respuestas, 1 foto/)
@@ -146,7 +137,8 @@ test('with the network cut at every click and sixty waiting photographs nothing 
   await body.getByRole('radio', { name: 'Cosmético' }).check()
   const photos = await Promise.all(
     Array.from({ length: 60 }, async (_, n) => ({
-      ...{ name: `raspon-${n}.jpg`, mimeType: 'image/jpeg' },
+      name: `raspon-${n}.jpg`,
+      mimeType: 'image/jpeg',
       buffer: await sharp({ create: { width: 320, height: 240, channels: 3, background: { r: n * 4, g: 90, b: 60 } } })
         .jpeg()
         .toBuffer(),

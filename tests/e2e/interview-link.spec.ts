@@ -19,7 +19,12 @@ test('a candidate chooses the interview time by a link, and cancels it', async (
   const [name, email] = [`Irma Sosa ${randomUUID().slice(0, 5)}`, `${randomUUID()}@correo.test`]
   const answer = await request.post('/functions/v1/candidacies', {
     multipart: {
-      ...{ vacancy_id: vacancy.id, name, email, phone: '8112340099', consent: 'on', notice_version: '2026-11' },
+      vacancy_id: vacancy.id,
+      name,
+      email,
+      phone: '8112340099',
+      consent: 'on',
+      notice_version: '2026-11',
       cv: { name: 'cv.pdf', mimeType: 'application/pdf', buffer: pdfSaying(`CV de ${name}`) },
     },
   })

@@ -1,30 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import type { Database } from '#contract/database.ts'
 import { expectNoViolations } from './axe.ts'
+import { newCar } from './cars.ts'
 import { asPerson, enter, newPerson, newPhone, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Auto', exact: true })
 
 test.use({ allowed: [/status of (409|422)/] })
-
-type NewCar = Database['public']['Tables']['vehicles']['Insert']
-
-/** A published car, deleted with `delete`. */
-async function aCar(titulo: string, facts: Partial<NewCar> = {}) {
-  const id = randomUUID()
-  const order = `E2E-${id.slice(0, 8)}`
-  const [marca = '', modelo = ''] = titulo.split(' ')
-  await owner()
-    .from('vehicles')
-    .insert({
-      ...{ id, slug: order.toLowerCase(), ordencompra: order, titulo, marca, modelo, autoano: 2020, precio: 250_000 },
-      ...{ kilometraje: 40_000, ordenstatus: 'Comprado', ubicacion: ['Monterrey'], ...facts },
-    })
-    .throwOnError()
-  return { id, order }
-}
 
 /** A VIN with an unchecked check digit. */
 const someVin = () => `3N1CN7AD0MK${String(Date.now()).slice(-6)}`
@@ -144,7 +127,7 @@ test('many prices change at once after a preview; one changed meanwhile stays', 
 test('a price, and many, are as they were after «Deshacer»; one changed since stays', { tag: '@full' }, async ({
   page,
 }) => {
-  const cars = [await aCar('Lancia Dedra 2020'), await aCar('Lancia Dedra 2020', { precio: 260_000 })]
+  const cars = [await newCar('Lancia Dedra 2020'), await newCar('Lancia Dedra 2020', { precio: 260_000 })]
   const ids = cars.map(({ id }) => id)
   const prices = async () =>
     (await owner().from('vehicles').select('precio').in('id', ids).order('precio').throwOnError()).data.map((car) =>
@@ -191,7 +174,7 @@ test('a car is reserved and released, its model corrected, and a promotion added
   tag: '@full',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  const { id, order } = await aCar('Lancia Delta 2020')
+  const { id, order } = await newCar('Lancia Delta 2020')
   await enter(page, 'admin')
   await page.goto(`/escritorio/admin/inventario?abierto=${id}`)
   const card = panel(page).locator('article')
@@ -217,8 +200,14 @@ test('a car is reserved and released, its model corrected, and a promotion added
   await owner()
     .from('deals')
     .insert({
-      ...{ client_id: buyer.id, vehicle_id: id, pipeline: 'venta', stage: 'venta.nueva', fact_stage: 'venta.nueva' },
-      ...{ title: 'Thema 2020', next_action: 'Contéstale', next_at: new Date().toISOString() },
+      client_id: buyer.id,
+      vehicle_id: id,
+      pipeline: 'venta',
+      stage: 'venta.nueva',
+      fact_stage: 'venta.nueva',
+      title: 'Thema 2020',
+      next_action: 'Contéstale',
+      next_at: new Date().toISOString(),
     })
     .throwOnError()
   await panel(page).getByRole('button', { name: 'Separar' }).click()
@@ -234,8 +223,10 @@ test('a car is reserved and released, its model corrected, and a promotion added
   await panel(page).getByRole('link', { name: 'Precio' }).click()
   await expect(panel(page).getByText('No hay ni hubo otro Lancia Thema de esos años con precio.')).toBeVisible()
 
-  const older = await aCar('Lancia más viejo', {
-    ...{ modelo: 'Delta', ordencompra: `${order}-2`, created_at: '2020-01-01' },
+  const older = await newCar('Lancia más viejo', {
+    modelo: 'Delta',
+    ordencompra: `${order}-2`,
+    created_at: '2020-01-01',
   })
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(`/escritorio/admin/inventario?${new URLSearchParams({ buscar: order.toLowerCase() })}`)
@@ -265,7 +256,7 @@ test('a car is reserved for a lead that asked about it and sold to it; a sold ca
   tag: '@full',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  const { id, order } = await aCar('Lancia Ypsilon 2020')
+  const { id, order } = await newCar('Lancia Ypsilon 2020')
   const seller = await asPerson(await newPerson({ role: 'sales' }))
   const phone = `+52${newPhone()}`
   const asked = { key: randomUUID(), came: 'llamada', name: 'Irma Pregunta', phone, ordencompra: order }
@@ -296,14 +287,20 @@ test('the sale of a car with a delivery booked is not undone, and its dialog nam
   tag: '@full',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  const { id, order } = await aCar('Lancia Thesis 2020')
+  const { id, order } = await newCar('Lancia Thesis 2020')
   await owner().from('vehicles').update({ vendido: true, ordenstatus: 'Vendido' }).eq('id', id).throwOnError()
   const [starts_at = '', ends_at = ''] = [48, 49].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString())
   await owner()
     .from('appointments')
     .insert({
-      ...{ guest_name: 'Irma Pregunta', guest_phone: `+52${newPhone()}`, branch: 'MTY' },
-      ...{ kind: 'entrega', ordencompra: order, vehicle_title: 'Lancia Thesis 2020', starts_at, ends_at },
+      guest_name: 'Irma Pregunta',
+      guest_phone: `+52${newPhone()}`,
+      branch: 'MTY',
+      kind: 'entrega',
+      ordencompra: order,
+      vehicle_title: 'Lancia Thesis 2020',
+      starts_at,
+      ends_at,
     })
     .throwOnError()
   await enter(page, 'admin')
@@ -348,7 +345,7 @@ for (const width of [360, 1280])
   test(`at ${width} px every part of a car is a whole tab above what it shows`, {
     tag: '@full',
   }, async ({ page }) => {
-    const { id } = await aCar('Lancia Musa 2020')
+    const { id } = await newCar('Lancia Musa 2020')
     await page.setViewportSize({ width, height: 800 })
     await enter(page, 'admin')
     await page.goto(`/escritorio/admin/inventario?abierto=${id}`)
@@ -362,7 +359,9 @@ for (const width of [360, 1280])
         const box = tab.getBoundingClientRect()
         const isCut = tab.scrollWidth > tab.clientWidth || tab.scrollHeight > tab.clientHeight
         return {
-          ...{ name: tab.textContent, isCut, isInside: box.left >= within.left && box.right <= within.right },
+          name: tab.textContent,
+          isCut,
+          isInside: box.left >= within.left && box.right <= within.right,
           isAbove: box.bottom <= below.top && box.top >= within.top && box.bottom <= within.bottom,
         }
       })
@@ -374,7 +373,7 @@ for (const width of [360, 1280])
 test('a car opened by its order number has the neighbours of its list; one outside the list has none', {
   tag: '@full',
 }, async ({ page }) => {
-  const cars = [await aCar('Lancia Lybra 2020'), await aCar('Lancia Lybra 2020')]
+  const cars = [await newCar('Lancia Lybra 2020'), await newCar('Lancia Lybra 2020')]
   await enter(page, 'admin')
   const list = `/escritorio/admin/inventario?${new URLSearchParams({ buscar: 'Lancia Lybra' })}`
   await page.goto(`${list}&abierto=${cars[0]!.order}`)

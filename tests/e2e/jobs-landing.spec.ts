@@ -263,8 +263,13 @@ test.describe('axe', () => {
       )
       const applied = await request.post('/functions/v1/candidacies', {
         multipart: {
-          ...{ vacancy_id: JOB.split('/').at(-1)!, name: 'Ana Pérez', email: newEmail(), phone: newPhone() },
-          ...{ consent: 'on', notice_version: '2026-11', cv: CV },
+          vacancy_id: JOB.split('/').at(-1)!,
+          name: 'Ana Pérez',
+          email: newEmail(),
+          phone: newPhone(),
+          consent: 'on',
+          notice_version: '2026-11',
+          cv: CV,
         },
       })
       const { acknowledgement } = await applied.json()

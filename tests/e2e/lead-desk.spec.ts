@@ -8,7 +8,7 @@ import { expect, test } from './showroom.ts'
 
 const write = (request: APIRequestContext, agent: string, name: string, message: string, number = newPhone()) =>
   request.post('/functions/v1/leads', {
-    data: { ...{ kind: 'contacto', key: randomUUID(), agent_id: agent }, ...{ name, message, phone: number } },
+    data: { kind: 'contacto', key: randomUUID(), agent_id: agent, name, message, phone: number },
   })
 const newSeller = () => newPerson({ role: 'sales', first_name: 'Vera', last_name: 'Ruiz', available: false })
 
@@ -275,8 +275,12 @@ test('an administrator reassigns leads with a reason, and reverts all at once', 
   for (const name of ['Uno', 'Dos'])
     await request.post('/functions/v1/leads', {
       data: {
-        ...{ kind: 'contacto', key: randomUUID(), agent_id: seller.id, name: `Persona ${name}` },
-        ...{ message: city, phone: newPhone() },
+        kind: 'contacto',
+        key: randomUUID(),
+        agent_id: seller.id,
+        name: `Persona ${name}`,
+        message: city,
+        phone: newPhone(),
       },
     })
   await enter(page, 'admin')

@@ -87,8 +87,12 @@ test('a contact permission is recorded, and asking again keeps both lines', { ta
   const seller = await newPerson({ role: 'sales', first_name: 'Vera', last_name: 'Ruiz', available: false })
   await request.post('/functions/v1/leads', {
     data: {
-      ...{ kind: 'contacto', key: crypto.randomUUID(), agent_id: seller.id, name: 'Emma Gómez' },
-      ...{ message: 'Informes', phone: newPhone() },
+      kind: 'contacto',
+      key: crypto.randomUUID(),
+      agent_id: seller.id,
+      name: 'Emma Gómez',
+      message: 'Informes',
+      phone: newPhone(),
     },
   })
   await enter(page, seller)
@@ -126,7 +130,8 @@ test('the register of people without advertising is loaded with its date', { tag
   await page.getByRole('button', { name: 'Cargar', exact: true }).click()
   await expect(page.getByText('Elige el archivo.')).toBeVisible()
   await page.getByLabel('Elegir el archivo del registro').setInputFiles({
-    ...{ name: 'repep.txt', mimeType: 'text/plain' },
+    name: 'repep.txt',
+    mimeType: 'text/plain',
     buffer: Buffer.from('Teléfono\n8100000001\n(81) 0000 0002\n8100000001\n'),
   })
   await page.getByRole('button', { name: 'Cargar', exact: true }).click()

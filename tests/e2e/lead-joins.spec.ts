@@ -10,7 +10,7 @@ const panel = (page: Page) => page.getByRole('region', { name: 'Lead', exact: tr
 const newSeller = () => newPerson({ role: 'sales', first_name: 'Vera', last_name: 'Ruiz', available: false })
 const write = (request: APIRequestContext, agent: string, name: string, phone: string, message = 'Informes') =>
   request.post('/functions/v1/leads', {
-    data: { ...{ kind: 'contacto', key: randomUUID(), agent_id: agent, name }, ...{ message, phone } },
+    data: { kind: 'contacto', key: randomUUID(), agent_id: agent, name, message, phone },
   })
 
 /** Emma came first: she stays when they are joined. */

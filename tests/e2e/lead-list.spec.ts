@@ -104,18 +104,27 @@ test('a lead from an ad says its campaign and the ids of the ad', { tag: '@full'
   expect(saved.error).toBeNull()
   const name = `Luis ${randomUUID().slice(0, 8)}`
   const body = JSON.stringify({
-    ...{ id: randomUUID(), name, phone: newPhone(), message: '¿Sigue disponible?' },
+    id: randomUUID(),
+    name,
+    phone: newPhone(),
+    message: '¿Sigue disponible?',
     campaign: {
-      ...{ platform: 'tiktok', campaign_id: '55', campaign_name: 'Verano', adset_id: '66' },
-      ...{ ad_id: '77', ad_name: 'Camionetas', form_id: '88' },
+      platform: 'tiktok',
+      campaign_id: '55',
+      campaign_name: 'Verano',
+      adset_id: '66',
+      ad_id: '77',
+      ad_name: 'Camionetas',
+      form_id: '88',
     },
   })
   const timestamp = String(Math.floor(Date.now() / 1000))
   const signature = `v1=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`
   const told = await request.post('/functions/v1/ad-leads/plain', {
     headers: {
-      ...{ 'content-type': 'application/json' },
-      ...{ 'x-volante-timestamp': timestamp, 'x-volante-signature': signature },
+      'content-type': 'application/json',
+      'x-volante-timestamp': timestamp,
+      'x-volante-signature': signature,
     },
     data: body,
   })

@@ -54,7 +54,11 @@ test('reverting many records is marked red, and needs a reason and the number ty
 }) => {
   const topic = `Carga ${randomUUID().slice(0, 8)}`
   const rows = Array.from({ length: 51 }, (_, n) => ({
-    ...{ id: `carga-${randomUUID()}`, topic, question: `¿Doble ${n}?`, answer: 'Sí.', position: 900 + n },
+    id: `carga-${randomUUID()}`,
+    topic,
+    question: `¿Doble ${n}?`,
+    answer: 'Sí.',
+    position: 900 + n,
     published: false,
   }))
   await owner().from('faqs').insert(rows).throwOnError()

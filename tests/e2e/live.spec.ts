@@ -2,12 +2,20 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { dayIn } from '#contract/dates/dates.ts'
 import { paperPhotograph } from '../paper-files.ts'
+import { newCar } from './cars.ts'
 import { enter, newPerson, owner } from './people.ts'
 import { arrived, expect, test } from './showroom.ts'
 
 const car = {
-  ...{ vehicleTitle: 'Mazda 3 2021', ordencompra: `OC-${randomUUID().slice(0, 8)}`, slug: 'un-auto', precio: 300_000 },
-  ...{ enganchemin: 30_000, plazomax: 60, autoano: 2021, kilometraje: 41_000, feature_image: null },
+  vehicleTitle: 'Mazda 3 2021',
+  ordencompra: `OC-${randomUUID().slice(0, 8)}`,
+  slug: 'un-auto',
+  precio: 300_000,
+  enganchemin: 30_000,
+  plazomax: 60,
+  autoano: 2021,
+  kilometraje: 41_000,
+  feature_image: null,
 }
 const named = { last_name: 'Prueba', no_mother_last_name: true }
 
@@ -85,15 +93,8 @@ test('a customer sees staff decisions, requests and messages live', { tag: '@ful
 })
 
 test("an inspector's photograph appears to a second inspector live", { tag: '@full' }, async ({ page, browser }) => {
-  const [id, inspection] = [randomUUID(), randomUUID()]
-  await owner()
-    .from('vehicles')
-    .insert({
-      ...{ id, slug: `live-${id}`, ordencompra: `E2E-${id.slice(0, 8)}`, titulo: 'Simca 1000 de prueba' },
-      ...{ marca: 'Simca', modelo: '1000', autoano: 2020, precio: 250_000, kilometraje: 40_000 },
-      ...{ ordenstatus: 'En inspección', carroceria: 'sedan' },
-    })
-    .throwOnError()
+  const inspection = randomUUID()
+  const { id } = await newCar('Simca 1000 de prueba', { ordenstatus: 'En inspección', carroceria: 'sedan' })
   await owner()
     .from('inspections')
     .insert({ id: inspection, vehicle_id: id, template: 1, points: ['B1', 'B2'] })
@@ -117,7 +118,8 @@ test("an inspector's photograph appears to a second inspector live", { tag: '@fu
   await body(first)
     .locator('input[type=file]')
     .setInputFiles({
-      ...{ name: 'raspon.jpg', mimeType: 'image/jpeg' },
+      name: 'raspon.jpg',
+      mimeType: 'image/jpeg',
       buffer: Buffer.from(await paperPhotograph({ seed: 12 })),
     })
   await expect(body(second).getByRole('img', { name: 'Foto de Fascia delantera' })).toBeVisible()
@@ -136,7 +138,10 @@ test('a booking appears in the agenda, and a lost connection loses nothing', { t
     await owner()
       .from('appointments')
       .insert({
-        ...{ branch: 'MTY', kind: 'visita', user_id: id, advisor_id: advisor.id },
+        branch: 'MTY',
+        kind: 'visita',
+        user_id: id,
+        advisor_id: advisor.id,
         starts_at: new Date(starts).toISOString(),
         ends_at: new Date(starts + 60_000).toISOString(),
       })
@@ -188,7 +193,10 @@ for (const who of ['staff', 'a customer'])
           socket.onopen = () =>
             socket.send(
               JSON.stringify({
-                ...{ topic: 'realtime:lleno', event: 'phx_join', ref: '1', join_ref: '1' },
+                topic: 'realtime:lleno',
+                event: 'phx_join',
+                ref: '1',
+                join_ref: '1',
                 payload: { config: {}, access_token },
               }),
             )

@@ -153,7 +153,8 @@ test('a person of two campaigns has both, as first and last', { tag: '@full' }, 
   const sent = leadsSent(page)
   await write(page)
   expect(sent[0]!.lead_data).toMatchObject({
-    ...{ utm_campaign: one.code, utm_source: 'facebook' },
+    utm_campaign: one.code,
+    utm_source: 'facebook',
     last: { utm_campaign: other.code, utm_source: 'google' },
   })
 })
@@ -182,7 +183,8 @@ test('a WhatsApp click has the campaign and its code', { tag: '@full' }, async (
   await page.getByRole('link', { name: 'Escribir por WhatsApp' }).click()
   await expect.poll(() => sent.length).toBe(1)
   expect(sent[0]).toMatchObject({
-    ...{ kind: 'whatsapp', code: expect.stringMatching(/^\w{5}$/) },
+    kind: 'whatsapp',
+    code: expect.stringMatching(/^\w{5}$/),
     lead_data: { utm_campaign: code },
   })
 })

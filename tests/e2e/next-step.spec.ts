@@ -25,7 +25,10 @@ async function review(person: { id: string }, application_id: string) {
     .from('application_documents')
     .insert(
       ['identificacion', 'comprobante_domicilio', 'recibos_nomina'].map((kind) => ({
-        ...{ application_id, user_id: person.id, kind, state: 'approved' },
+        application_id,
+        user_id: person.id,
+        kind,
+        state: 'approved',
       })),
     )
     .throwOnError()

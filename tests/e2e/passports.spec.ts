@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { expectNoViolations } from './axe.ts'
+import { newCar } from './cars.ts'
 import { owner } from './people.ts'
 import { expect, hydrated, test } from './showroom.ts'
 
@@ -58,19 +58,11 @@ test('an altered entry is named', { tag: '@full' }, async ({ page }) => {
 })
 
 test('a car without entries says what will be there', { tag: '@full' }, async ({ page, showroom }) => {
-  const slug = `sin-pasaporte-${randomUUID()}`
-  const rows = owner()
-  await rows
-    .from('vehicles')
-    .insert({
-      ...{ slug, ordencompra: slug, titulo: 'Mazda 3 nuevo', marca: 'Mazda', modelo: '3', autoano: 2020 },
-      ...{ precio: 250_000, kilometraje: 40_000, ordenstatus: 'Comprado' },
-    })
-    .throwOnError()
+  const { slug, remove } = await newCar('Mazda 3 nuevo')
   await showroom.open(`/autos/${slug}/pasaporte`)
   await expect(page.getByRole('heading', { name: 'Todavía no hay nada anotado' })).toBeVisible()
   await expectNoViolations(page)
   await page.getByRole('link', { name: 'Volver al auto' }).click()
   await expect(page).toHaveURL(`/autos/${slug}`)
-  await rows.from('vehicles').delete().eq('slug', slug).throwOnError()
+  await remove()
 })

@@ -28,8 +28,14 @@ test('at 360 px a lower price shows whom it reaches and why, can be saved withou
   const { data: deal } = await owner()
     .from('deals')
     .insert({
-      ...{ client_id: buyer.id, pipeline: 'venta', stage: 'venta.nueva', fact_stage: 'venta.nueva' },
-      ...{ title: 'Zeta Uno 2019', amount: 285_000, next_action: 'Contéstale', vehicle_id: other.id },
+      client_id: buyer.id,
+      pipeline: 'venta',
+      stage: 'venta.nueva',
+      fact_stage: 'venta.nueva',
+      title: 'Zeta Uno 2019',
+      amount: 285_000,
+      next_action: 'Contéstale',
+      vehicle_id: other.id,
       next_at: new Date(Date.now() + 86_400_000).toISOString(),
     })
     .select('id')

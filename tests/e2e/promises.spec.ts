@@ -11,15 +11,25 @@ const SALES = DEMO_ACCOUNTS.find(({ email }) => email === 'ventas@volante.test')
 async function aDeal() {
   const last_name = `Libro${randomUUID().slice(0, 6)}`
   const { id } = await newPerson({
-    ...{ first_name: 'Emma', last_name, no_mother_last_name: true },
+    first_name: 'Emma',
+    last_name,
+    no_mother_last_name: true,
     asesor_asignado_id: SALES,
   })
   const slug = `oc-${randomUUID()}`
   const { data: car } = await owner()
     .from('vehicles')
     .insert({
-      ...{ slug, ordencompra: slug, titulo: 'Versa de prueba', marca: 'Nissan', modelo: 'Versa', autoano: 2022 },
-      ...{ precio: 239_900, plazomax: 60, carroceria: 'Sedán', ordenstatus: 'En fotos' },
+      slug,
+      ordencompra: slug,
+      titulo: 'Versa de prueba',
+      marca: 'Nissan',
+      modelo: 'Versa',
+      autoano: 2022,
+      precio: 239_900,
+      plazomax: 60,
+      carroceria: 'Sedán',
+      ordenstatus: 'En fotos',
     } as never)
     .select('id')
     .single()
@@ -27,8 +37,15 @@ async function aDeal() {
   const { data } = await owner()
     .from('deals')
     .insert({
-      ...{ client_id: id, agent_id: SALES, pipeline: 'venta', stage: 'venta.nueva', fact_stage: 'venta.nueva' },
-      ...{ title: 'Versa de prueba', amount: 239_900, next_action: 'Contéstale', next_at: new Date().toISOString() },
+      client_id: id,
+      agent_id: SALES,
+      pipeline: 'venta',
+      stage: 'venta.nueva',
+      fact_stage: 'venta.nueva',
+      title: 'Versa de prueba',
+      amount: 239_900,
+      next_action: 'Contéstale',
+      next_at: new Date().toISOString(),
       vehicle_id: car.id,
     })
     .select('id')

@@ -43,8 +43,13 @@ test('a car is appraised, received, offered for, its documents checked and paid,
   await owner()
     .from('appointments')
     .insert({
-      ...{ user_id: seller.id, listing_id: id, branch: 'MTY', kind: 'inspeccion' },
-      ...{ starts_at: inDays(3), ends_at: inDays(3.05), vehicle_title: 'Lancia Thesis 2019' },
+      user_id: seller.id,
+      listing_id: id,
+      branch: 'MTY',
+      kind: 'inspeccion',
+      starts_at: inDays(3),
+      ends_at: inDays(3.05),
+      vehicle_title: 'Lancia Thesis 2019',
     })
     .throwOnError()
   await enter(page, 'admin')
@@ -158,7 +163,8 @@ test('a car is appraised, received, offered for, its documents checked and paid,
   await panel.getByLabel('Agregar fotos del exterior').setInputFiles(
     await Promise.all(
       [40, 80, 120, 160, 200, 240].map(async (r) => ({
-        ...{ name: `foto-${r}.jpg`, mimeType: 'image/jpeg' },
+        name: `foto-${r}.jpg`,
+        mimeType: 'image/jpeg',
         buffer: await sharp({ create: { width: 1200, height: 900, channels: 3, background: { r, g: 90, b: 60 } } })
           .jpeg()
           .toBuffer(),
@@ -170,8 +176,14 @@ test('a car is appraised, received, offered for, its documents checked and paid,
   await owner()
     .from('inspections')
     .insert({
-      ...{ vehicle_id: car, template: 1, points: ['A1'], km: 60_400, signer: 'Prueba', signature: 'M1 1L2 2' },
-      ...{ started_at: minutesAgo(90), closed_at: minutesAgo(1) },
+      vehicle_id: car,
+      template: 1,
+      points: ['A1'],
+      km: 60_400,
+      signer: 'Prueba',
+      signature: 'M1 1L2 2',
+      started_at: minutesAgo(90),
+      closed_at: minutesAgo(1),
     })
     .throwOnError()
   await panel.getByRole('link', { name: 'Vida' }).click()
@@ -260,9 +272,16 @@ test('a lien recorded by mistake is removed', { tag: '@full' }, async ({ page })
   await owner()
     .from('purchase_payments')
     .insert({
-      ...{ ...of, id: randomUUID(), payee: 'acreedor', lien_id: debt.id, amount: 1000, method: 'cheque' },
-      ...{ paid_on: minutesAgo(0).slice(0, 10), proof_file: proof.id },
-      ...{ void_at: minutesAgo(0), void_why: 'Era de otro auto' },
+      ...of,
+      id: randomUUID(),
+      payee: 'acreedor',
+      lien_id: debt.id,
+      amount: 1000,
+      method: 'cheque',
+      paid_on: minutesAgo(0).slice(0, 10),
+      proof_file: proof.id,
+      void_at: minutesAgo(0),
+      void_why: 'Era de otro auto',
     })
     .throwOnError()
   await page.reload()
@@ -280,7 +299,13 @@ test('a car at its appointment is received with its kilometres', { tag: '@full' 
   await owner()
     .from('sell_listings')
     .insert({
-      ...{ id, user_id: seller.id, brand: 'Lancia', model: 'Lybra', year: 2018, trim: '2.0', kms: 70_000 },
+      id,
+      user_id: seller.id,
+      brand: 'Lancia',
+      model: 'Lybra',
+      year: 2018,
+      trim: '2.0',
+      kms: 70_000,
       stage: 'inspeccion',
     })
     .throwOnError()

@@ -77,8 +77,12 @@ for (const width of [360, 1280]) {
       const { data: visit } = await owner()
         .from('appointments')
         .insert({
-          ...{ user_id: customer.id, advisor_id: advisor.id, branch: 'MTY', kind: 'prueba' },
-          ...{ ordencompra: cars[0]!.ordencompra, vehicle_title: cars[0]!.titulo },
+          user_id: customer.id,
+          advisor_id: advisor.id,
+          branch: 'MTY',
+          kind: 'prueba',
+          ordencompra: cars[0]!.ordencompra,
+          vehicle_title: cars[0]!.titulo,
           starts_at: new Date(begins).toISOString(),
           ends_at: new Date(begins + 1_800_000).toISOString(),
         })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
+import { newCar } from './cars.ts'
 import { enter, newPerson, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
@@ -9,23 +10,9 @@ test.use({ allowed: [/status of (409|422)/] })
 const PATH = '/escritorio/admin/reacondicionamiento'
 
 const aCar = async (name: string, make = 'Lancia') => {
-  const id = randomUUID()
-  const title = `${make} ${name} ${id.slice(0, 6)}`
-  await owner()
-    .from('vehicles')
-    .insert({
-      ...{
-        id,
-        slug: `recon-${id}`,
-        ordencompra: `E2E-${id.slice(0, 8)}`,
-        titulo: title,
-        marca: make,
-        modelo: name,
-      },
-      ...{ autoano: 2020, precio: 250_000, kilometraje: 40_000, ordenstatus: 'Recibido', carroceria: 'sedan' },
-    })
-    .throwOnError()
-  return { id, title, leave: () => owner().from('vehicles').delete().eq('id', id).throwOnError() }
+  const title = `${make} ${name} ${randomUUID().slice(0, 6)}`
+  const { id, remove } = await newCar(title, { modelo: name, ordenstatus: 'Recibido', carroceria: 'sedan' })
+  return { id, title, leave: remove }
 }
 const placeOf = async (name: string) =>
   (await owner().from('workshops').select('id').eq('name', name).single().throwOnError()).data.id
@@ -33,8 +20,12 @@ const addWork = async (vehicle_id: string, more: { label: string; estimate: numb
   owner()
     .from('recon_lines')
     .insert({
-      ...{ id: randomUUID(), vehicle_id, workshop_id: await placeOf('Mecánica'), ...more },
-      ...{ needs_approval: more.estimate > 5000, approved_at: more.estimate > 5000 ? null : new Date().toISOString() },
+      id: randomUUID(),
+      vehicle_id,
+      workshop_id: await placeOf('Mecánica'),
+      ...more,
+      needs_approval: more.estimate > 5000,
+      approved_at: more.estimate > 5000 ? null : new Date().toISOString(),
     })
     .throwOnError()
 const card = (page: Page, title: string) =>
@@ -70,7 +61,9 @@ test.describe('on a phone', () => {
     await expect(finishing.getByText('Escribe cuánto costó, en pesos.')).toBeVisible()
     await finishing.getByLabel('Cuánto costó').fill('9,400')
     await finishing.getByLabel('Comprobante').setInputFiles({
-      ...{ name: 'factura.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') },
+      name: 'factura.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
     })
     await expect(finishing.getByRole('status')).toHaveText('factura.pdf')
     await finishing.getByRole('button', { name: 'Guardar que se terminó' }).click()

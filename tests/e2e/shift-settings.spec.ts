@@ -57,8 +57,12 @@ test('what is to be reviewed stands apart from the first person', { tag: '@full'
   const number = newPhone()
   await request.post('/functions/v1/leads', {
     data: {
-      ...{ kind: 'contacto', key: randomUUID(), agent_id: seller.id },
-      ...{ name: 'Emma Gómez', message: 'Informes', phone: number },
+      kind: 'contacto',
+      key: randomUUID(),
+      agent_id: seller.id,
+      name: 'Emma Gómez',
+      message: 'Informes',
+      phone: number,
     },
   })
   const own = await asPerson(seller)

@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { dayIn, HOUSE_ZONE } from '#contract/dates/dates.ts'
 import { instantIn } from '#contract/dates/day-start.ts'
 import { expectNoViolations } from './axe.ts'
+import { newCar } from './cars.ts'
 import { enter, newPerson, newPhone, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
@@ -222,19 +223,7 @@ test('a branch without deliveries is named when one is booked there, and another
 
 test("a car's branch without deliveries is named", { tag: '@full' }, async ({ page, showroom }) => {
   const titulo = `Lancia ${randomUUID().slice(0, 8)}`
-  await owner()
-    .from('vehicles')
-    .insert({
-      ...{
-        slug: titulo.toLowerCase().replace(' ', '-'),
-        ordencompra: titulo,
-        titulo,
-        marca: 'Lancia',
-        modelo: 'Ypsilon',
-      },
-      ...{ autoano: 2020, precio: 250_000, carroceria: 'sedan', ordenstatus: 'Comprado', sucursal: ['Reynosa'] },
-    })
-    .throwOnError()
+  await newCar(titulo, { modelo: 'Ypsilon', carroceria: 'sedan', sucursal: ['Reynosa'], ubicacion: undefined })
   await withSeller(async (seller) => {
     await page.route('**/rest/v1/appointment_rules*', async (route) => {
       const answer = await route.fetch()

@@ -124,7 +124,11 @@ test('exact commands and settings sections precede similar results', {
   tag: '@full',
 }, async ({ page }) => {
   const car = {
-    ...{ kind: 'vehicle', id: crypto.randomUUID(), title: 'Honda City 2021', subtitle: '', rank: 3 },
+    kind: 'vehicle',
+    id: crypto.randomUUID(),
+    title: 'Honda City 2021',
+    subtitle: '',
+    rank: 3,
     path: '/escritorio/admin/inventario',
   }
   await page.route('**/rest/v1/rpc/search_everything*', (route) => route.fulfill({ json: [car] }))
@@ -275,25 +279,21 @@ test('density and theme are stored on the device', { tag: '@full' }, async ({ pa
 })
 
 const row = (id: string, more: object = {}) => ({
-  ...{
-    kind: 'lead',
-    id,
-    who: `Persona ${id}`,
-    what: '¿Sigue disponible?',
-    state: 'contacto',
-    at: new Date().toISOString(),
-  },
-  ...{
-    late: false,
-    phone: '+528112345678',
-    email: null,
-    client_id: null,
-    agent: null,
-    place: null,
-    zone: null,
-    day: null,
-    number: null,
-  },
+  kind: 'lead',
+  id,
+  who: `Persona ${id}`,
+  what: '¿Sigue disponible?',
+  state: 'contacto',
+  at: new Date().toISOString(),
+  late: false,
+  phone: '+528112345678',
+  email: null,
+  client_id: null,
+  agent: null,
+  place: null,
+  zone: null,
+  day: null,
+  number: null,
   ...more,
 })
 

@@ -15,7 +15,10 @@ test('keys move through rows; a task is done and reverted, a call noted, and a r
   const { data: found } = await db.from('leads').select('id').eq('agent_id', seller.id).single().throwOnError()
   const lead = found.id
   const tasks = ['Mandar la ficha', 'Pedir su INE'].map((title, at) => ({
-    ...{ id: randomUUID(), title, lead_id: lead, person_id: seller.id },
+    id: randomUUID(),
+    title,
+    lead_id: lead,
+    person_id: seller.id,
     due_at: new Date(Date.now() - (2 - at) * 60_000).toISOString(),
   }))
   await db.from('tasks').insert(tasks).throwOnError()
@@ -94,8 +97,15 @@ test.describe('what a deal needs', () => {
     const { data: deal } = await db
       .from('deals')
       .insert({
-        ...{ client_id: client.id, agent_id: seller.id, pipeline: 'venta', stage: 'venta.nueva', title: 'Un Versa' },
-        ...{ fact_stage: 'venta.nueva', amount: 239_900, next_action: 'Mandar la ficha', next_at: past },
+        client_id: client.id,
+        agent_id: seller.id,
+        pipeline: 'venta',
+        stage: 'venta.nueva',
+        title: 'Un Versa',
+        fact_stage: 'venta.nueva',
+        amount: 239_900,
+        next_action: 'Mandar la ficha',
+        next_at: past,
       })
       .select('id')
       .single()
@@ -106,14 +116,13 @@ test.describe('what a deal needs', () => {
     await db
       .from('appointments')
       .insert({
-        ...{
-          branch: 'MTY',
-          kind: 'visita',
-          advisor_id: seller.id,
-          guest_name: 'Iris Luna',
-          guest_phone: '+528112345670',
-        },
-        ...{ starts_at: new Date().toISOString(), ends_at: new Date(Date.now() + 3_600_000).toISOString() },
+        branch: 'MTY',
+        kind: 'visita',
+        advisor_id: seller.id,
+        guest_name: 'Iris Luna',
+        guest_phone: '+528112345670',
+        starts_at: new Date().toISOString(),
+        ends_at: new Date(Date.now() + 3_600_000).toISOString(),
       })
       .throwOnError()
     await enter(page, seller)

@@ -8,24 +8,27 @@ import { asPerson, enter, newPerson, owner } from './people.ts'
 import { expect, loaded, test } from './showroom.ts'
 
 const whole = {
-  ...{ first_name: 'Emma', last_name: 'Gómez', mother_last_name: 'Díaz', phone: '+528112345678' },
-  ...{
-    birth_date: '1956-12-31',
-    homoclave: 'GR8',
-    rfc: 'GODE561231GR8',
-    civil_status: 'soltero',
-    fiscal_situation: '605',
-  },
+  first_name: 'Emma',
+  last_name: 'Gómez',
+  mother_last_name: 'Díaz',
+  phone: '+528112345678',
+  birth_date: '1956-12-31',
+  homoclave: 'GR8',
+  rfc: 'GODE561231GR8',
+  civil_status: 'soltero',
+  fiscal_situation: '605',
 }
 const car = (vehicleTitle: string) => ({
-  ...{
-    vehicleTitle,
-    ordencompra: `OC-${randomUUID().slice(0, 8)}`,
-    slug: 'un-auto',
-    precio: 300_000,
-    enganchemin: 30_000,
-  },
-  ...{ plazomax: 60, autoano: 2021, kilometraje: 41_000, feature_image: null, sucursal: ['Monterrey'] },
+  vehicleTitle,
+  ordencompra: `OC-${randomUUID().slice(0, 8)}`,
+  slug: 'un-auto',
+  precio: 300_000,
+  enganchemin: 30_000,
+  plazomax: 60,
+  autoano: 2021,
+  kilometraje: 41_000,
+  feature_image: null,
+  sucursal: ['Monterrey'],
 })
 
 async function customer() {

@@ -19,7 +19,11 @@ export async function visitLink(request: APIRequestContext): Promise<string> {
   const somebody = await asPerson(await newPerson())
   const { data: slots } = await somebody
     .rpc('open_slots', {
-      ...{ branch: 'MTY', kind: 'prueba', from_day: days[0]!, to_day: days[1]!, ordencompra: car.ordencompra! },
+      branch: 'MTY',
+      kind: 'prueba',
+      from_day: days[0]!,
+      to_day: days[1]!,
+      ordencompra: car.ordencompra!,
     })
     .throwOnError()
   const near = slots.filter(({ starts_at }) => Date.parse(starts_at) < Date.now() + 47 * 3_600_000)
@@ -29,8 +33,15 @@ export async function visitLink(request: APIRequestContext): Promise<string> {
   await rows
     .from('appointments')
     .insert({
-      ...{ user_id: null, guest_name: 'Rosa Ruiz', guest_phone, branch: 'MTY', kind: 'prueba', starts_at, ends_at },
-      ...{ ordencompra: car.ordencompra, vehicle_title: car.titulo },
+      user_id: null,
+      guest_name: 'Rosa Ruiz',
+      guest_phone,
+      branch: 'MTY',
+      kind: 'prueba',
+      starts_at,
+      ends_at,
+      ordencompra: car.ordencompra,
+      vehicle_title: car.titulo,
     })
     .throwOnError()
   await rows

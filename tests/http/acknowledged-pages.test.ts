@@ -135,7 +135,11 @@ describe('a test drive', () => {
     )
     const phone = `81${String(Date.now()).slice(-8)}`
     const asked = await send(page({}), {
-      ...{ name: 'Ana Pérez', phone, branch: 'MTY', ordencompra: car.ordencompra, notice_version: NOTICE_VERSION },
+      name: 'Ana Pérez',
+      phone,
+      branch: 'MTY',
+      ordencompra: car.ordencompra,
+      notice_version: NOTICE_VERSION,
       starts_at: starts_at.toISOString(),
     })
     const request = new URL(asked, 'http://site').searchParams.get('solicitud')!

@@ -20,15 +20,14 @@ const SECRETS = {
   ADS_SECRET: 'la clave de otros sistemas, bastante larga',
 }
 const LEAD = {
-  ...{
-    id: '1001',
-    created_time: '2026-11-23T18:00:00+0000',
-    platform: 'ig',
-    form_id: '2312',
-    ad_id: '777',
-    adset_id: '776',
-  },
-  ...{ campaign_id: '775', campaign_name: 'Bono de octubre' },
+  id: '1001',
+  created_time: '2026-11-23T18:00:00+0000',
+  platform: 'ig',
+  form_id: '2312',
+  ad_id: '777',
+  adset_id: '776',
+  campaign_id: '775',
+  campaign_name: 'Bono de octubre',
   field_data: [
     { name: 'full_name', values: ['Ana Anuncio'] },
     { name: 'phone_number', values: ['+52 81 1000 5001'] },
@@ -39,7 +38,9 @@ const LEAD = {
 }
 // Longer than what a lead holds, with an emoji where it is cut.
 const LONG = {
-  ...{ ...LEAD, id: '1003', ad_name: `${'x'.repeat(499)}😀` },
+  ...LEAD,
+  id: '1003',
+  ad_name: `${'x'.repeat(499)}😀`,
   field_data: [
     { name: 'full_name', values: [`${'N'.repeat(119)}😀 Ana`] },
     { name: 'phone_number', values: ['+52 1 81 1000 5003'] },
@@ -152,12 +153,21 @@ describe('Meta', () => {
     await dispatcher.close()
     expect(await ours()).toEqual([
       {
-        ...{ name: 'Ana Anuncio', phone: '+528110005001', email: null, source: 'ads_ig', asked_agent: null },
+        name: 'Ana Anuncio',
+        phone: '+528110005001',
+        email: null,
+        source: 'ads_ig',
+        asked_agent: null,
         lead_data: { utm_source: 'ads_ig', utm_medium: 'lead_ads', utm_campaign: 'Bono de octubre' },
         detail: {
           ads: {
-            ...{ platform: 'ig', lead: '1001', campaign_id: '775', campaign_name: 'Bono de octubre' },
-            ...{ adset_id: '776', ad_id: '777', form_id: '2312' },
+            platform: 'ig',
+            lead: '1001',
+            campaign_id: '775',
+            campaign_name: 'Bono de octubre',
+            adset_id: '776',
+            ad_id: '777',
+            form_id: '2312',
           },
           answers: { '¿cuándo_quieres_comprar?': 'Este mes', asesor: 'Beto' },
         },
@@ -196,21 +206,22 @@ describe('Meta', () => {
 
 describe('another system', () => {
   const TOLD = {
-    ...{
-      id: 'A-1',
-      name: 'Luis Portal',
-      phone: '8110005002',
-      city: 'Monterrey',
-      message: '¿Sigue disponible?',
-      agent_id: '0c0c0c0c-0000-4000-8000-000000000001',
-    },
+    id: 'A-1',
+    name: 'Luis Portal',
+    phone: '8110005002',
+    city: 'Monterrey',
+    message: '¿Sigue disponible?',
+    agent_id: '0c0c0c0c-0000-4000-8000-000000000001',
     campaign: { platform: 'tiktok', campaign_id: '55', campaign_name: 'Verano' },
   }
   test('delivers a lead once, with its campaign', async () => {
     for (let time = 0; time < 2; time++) expect((await plain(TOLD)).status).toBe(201)
     expect(await ours()).toEqual([
       expect.objectContaining({
-        ...{ name: 'Luis Portal', phone: '+528110005002', source: 'ads_tiktok', asked_agent: null },
+        name: 'Luis Portal',
+        phone: '+528110005002',
+        source: 'ads_tiktok',
+        asked_agent: null,
         detail: { ads: { platform: 'tiktok', lead: 'A-1', campaign_id: '55', campaign_name: 'Verano' } },
       }),
     ])

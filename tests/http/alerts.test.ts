@@ -24,7 +24,9 @@ const confirmed = async (email: string): Promise<string> => {
 test('a saved search is confirmed by its link, idempotently, and stored without page and order', async () => {
   const email = address()
   const asked = await forms.post('/alerts', {
-    ...{ kind: 'busqueda', busqueda: 'page=3&marca=Mazda&orderby=price-asc&maxPrice=350000', email },
+    kind: 'busqueda',
+    busqueda: 'page=3&marca=Mazda&orderby=price-asc&maxPrice=350000',
+    email,
     time_zone: 'America/Tijuana',
   })
   expect([asked.status, asked.body.in_force]).toEqual([202, false])

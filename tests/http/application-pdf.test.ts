@@ -29,13 +29,30 @@ const [OTHER, ADVISOR, COLLEAGUE, ADMIN] = [
 ]
 
 const CAR = {
-  ...{ vehicleTitle: 'Mazda 3 2021 i Touring', ordencompra: 'OC-PDF-1', slug: 'mazda-3-2021', precio: 300_000 },
-  ...{ enganchemin: 0, plazomax: 60, autoano: 2021, kilometraje: 41_000, feature_image: null, sucursal: ['Monterrey'] },
+  vehicleTitle: 'Mazda 3 2021 i Touring',
+  ordencompra: 'OC-PDF-1',
+  slug: 'mazda-3-2021',
+  precio: 300_000,
+  enganchemin: 0,
+  plazomax: 60,
+  autoano: 2021,
+  kilometraje: 41_000,
+  feature_image: null,
+  sucursal: ['Monterrey'],
 }
 const ANSWERS = {
-  ...{ lender: 'pdf-2026', down_payment: 60_000, term: 48, street: 'Av. Juárez', exterior_number: '12 B' },
-  ...{ housing: 'rentada', income_kind: 'asalariado', employer: 'Aceros del Norte', monthly_income: 31_500 },
-  ...{ seniority_months: 30, reference1_name: 'Luisa Peña', reference1_phone: '+528112345678' },
+  lender: 'pdf-2026',
+  down_payment: 60_000,
+  term: 48,
+  street: 'Av. Juárez',
+  exterior_number: '12 B',
+  housing: 'rentada',
+  income_kind: 'asalariado',
+  employer: 'Aceros del Norte',
+  monthly_income: 31_500,
+  seniority_months: 30,
+  reference1_name: 'Luisa Peña',
+  reference1_phone: '+528112345678',
 }
 
 beforeAll(async () => {

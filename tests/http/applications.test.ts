@@ -18,7 +18,12 @@ let handle: (request: Request) => Promise<Response>
 beforeAll(() => {
   db = openDatabase(database.url, 8)
   const routes = rest({
-    ...{ db, schemas: ['public'], extraSearchPath: ['extensions'], anonRole: 'anon', maxRows: 1000, txEnd: 'commit' },
+    db,
+    schemas: ['public'],
+    extraSearchPath: ['extensions'],
+    anonRole: 'anon',
+    maxRows: 1000,
+    txEnd: 'commit',
     verify: authContext({ keys: SECRET, anonRole: 'anon', requireKey: false }),
     log: { error: () => {} },
     addressOf: () => '198.51.100.4',

@@ -277,7 +277,8 @@ describe('a session', () => {
     const begun = await ask('here', 'POST', '/storage/v1/upload/resumable', {
       token: device.access,
       headers: {
-        ...{ 'tus-resumable': '1.0.0', 'upload-length': String(bytes.byteLength) },
+        'tus-resumable': '1.0.0',
+        'upload-length': String(bytes.byteLength),
         'upload-metadata': `bucketName ${name('avatars')},objectName ${name(`${id}/una.png`)},contentType ${name('image/png')}`,
       },
     })

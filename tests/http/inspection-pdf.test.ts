@@ -56,7 +56,10 @@ beforeAll(async () => {
   )
   const path = `${STAFF}/rayon.jpg`
   await server.storage.keep({
-    ...{ bucket: 'inspections', name: path, bytes: await paperPhotograph({ seed: 7 }), type: 'image/jpeg' },
+    bucket: 'inspections',
+    name: path,
+    bytes: await paperPhotograph({ seed: 7 }),
+    type: 'image/jpeg',
     alongside: async () => {},
   } as never)
   for (const [place, [name, arrived]] of [

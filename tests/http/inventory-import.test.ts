@@ -36,11 +36,12 @@ beforeAll(async () => {
   app.route(
     '/',
     inventoryImport({
-      ...{ db, brand: { name: 'Volante' }, catalog: { everywhere: async () => {} }, log: pino({ level: 'silent' }) },
-      ...{
-        auth: { limits: { take: async () => {} } },
-        verify: authContext({ keys: tokenKeys, anonRole: 'anon', requireKey: false }),
-      },
+      db,
+      brand: { name: 'Volante' },
+      catalog: { everywhere: async () => {} },
+      log: pino({ level: 'silent' }),
+      auth: { limits: { take: async () => {} } },
+      verify: authContext({ keys: tokenKeys, anonRole: 'anon', requireKey: false }),
     } as unknown as Parameters<typeof inventoryImport>[0]),
   )
 })

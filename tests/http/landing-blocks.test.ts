@@ -10,8 +10,19 @@ import { pagesNode } from './pages-fixture.ts'
 const site = pagesNode()
 const ADVISOR = DEMO_ACCOUNTS.find(({ email }) => email === 'ventas@volante.test')!.id
 const TYPES = Object.keys({
-  ...{ Hero: 1, CarGrid: 1, LeadForm: 1, Faq: 1, Text: 1, Video: 1, Promo: 1, Gallery: 1, PlanTable: 1 },
-  ...{ Testimonials: 1, BranchMap: 1, Countdown: 1, Advisor: 1 },
+  Hero: 1,
+  CarGrid: 1,
+  LeadForm: 1,
+  Faq: 1,
+  Text: 1,
+  Video: 1,
+  Promo: 1,
+  Gallery: 1,
+  PlanTable: 1,
+  Testimonials: 1,
+  BranchMap: 1,
+  Countdown: 1,
+  Advisor: 1,
 } satisfies Record<BlockType, 1>)
 const TODAY = houseToday(new Date())
 const block = (type: string, props: object) => ({ type, props: { title: `Título de ${type}`, ...props } })
@@ -95,9 +106,24 @@ describe('a landing page', () => {
     )
     await owner.query('update public.feedback set shown_name = $1 where shown_at is not null', [evil])
     const words = {
-      ...{ id: evil, title: evil, text: evil, label: evil, badge: evil, terms: evil, thanks: evil, alt: evil },
-      ...{ link: `javascript:${evil}`, image: `javascript:${evil}`, address: evil, cars: '', branch: 'GPE' },
-      ...{ promotion: evil, advisor: ADVISOR, most: evil, html: evil, dangerouslySetInnerHTML: { __html: evil } },
+      id: evil,
+      title: evil,
+      text: evil,
+      label: evil,
+      badge: evil,
+      terms: evil,
+      thanks: evil,
+      alt: evil,
+      link: `javascript:${evil}`,
+      image: `javascript:${evil}`,
+      address: evil,
+      cars: '',
+      branch: 'GPE',
+      promotion: evil,
+      advisor: ADVISOR,
+      most: evil,
+      html: evil,
+      dangerouslySetInnerHTML: { __html: evil },
       items: [{ question: evil, answer: evil }],
       pictures: [
         { image: 'https://otro.example/a.jpg', alt: evil },

@@ -30,8 +30,12 @@ describe('the source of an audit log entry is', () => {
     const [entry, ...more] = await entriesSince(before)
     expect(more).toEqual([])
     expect(entry).toMatchObject({
-      ...{ actor: admin.userId, role: 'authenticated', staff_role: 'admin', source: 'screen' },
-      ...{ reason: 'bono de octubre, ¿sí?', request: 'pantalla-0001' },
+      actor: admin.userId,
+      role: 'authenticated',
+      staff_role: 'admin',
+      source: 'screen',
+      reason: 'bono de octubre, ¿sí?',
+      request: 'pantalla-0001',
     })
     expectTrue(entry.lines[0], was, await rowOf('profiles', id))
   })
@@ -104,8 +108,13 @@ describe('the source of an audit log entry is', () => {
       const answer = await ask('here', 'POST', '/functions/v1/leads', {
         ...(token && { token }),
         body: {
-          ...{ kind: 'contacto', key, name: 'Ana Pérez', phone: token ? '8123456789' : '8123456788', email: '' },
-          ...{ message: 'Hola', notice_version: NOTICE_VERSION },
+          kind: 'contacto',
+          key,
+          name: 'Ana Pérez',
+          phone: token ? '8123456789' : '8123456788',
+          email: '',
+          message: 'Hola',
+          notice_version: NOTICE_VERSION,
         },
       })
       expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
@@ -123,8 +132,14 @@ describe('the source of an audit log entry is', () => {
   test('a function run for an administrator, with their name', async () => {
     const admin = await site.signIn('admin@volante.test')
     const settings = {
-      ...{ base_id: 'appDeLaCasa', table_id: 'tblInventario', view_id: '', enabled: false, every_minutes: 60 },
-      ...{ brake_percent: 5, brake_rows: 20, month_calls: 1000 },
+      base_id: 'appDeLaCasa',
+      table_id: 'tblInventario',
+      view_id: '',
+      enabled: false,
+      every_minutes: 60,
+      brake_percent: 5,
+      brake_rows: 20,
+      month_calls: 1000,
     }
     const invitation = { email: 'nueva@correo.test', first_name: 'Nora', last_name: 'Luna', role: 'sales' }
     for (const [method, path, body] of [
@@ -172,7 +187,8 @@ describe('the source of an audit log entry is', () => {
     const next = `codigo.${email}`
     const codeFor = async (type: string) => {
       const made = await ask('here', 'POST', '/auth/v1/admin/generate_link', {
-        ...{ token: site.keys.serviceRole, body: { type, email, new_email: next } },
+        token: site.keys.serviceRole,
+        body: { type, email, new_email: next },
       })
       return (made.body as { email_otp: string }).email_otp
     }
@@ -245,7 +261,11 @@ describe('the source of an audit log entry is', () => {
     const kept = await ask('here', 'POST', '/functions/v1/service-settings', {
       token: admin.access,
       body: {
-        ...{ action: 'save', service: 'sms', revision: 0, reason: 'proveedor nuevo', secrets: { authToken: secret } },
+        action: 'save',
+        service: 'sms',
+        revision: 0,
+        reason: 'proveedor nuevo',
+        secrets: { authToken: secret },
         fields: { accountSid: 'AC1', from: '+528112345678' },
       },
     })

@@ -84,16 +84,20 @@ const WAYS: Record<string, { method: string; path: string; body?: () => object }
   'HEAD object/:bucket/*': { method: 'HEAD', path: 'object/$' },
   'POST object/sign/:bucket/*': { method: 'POST', path: 'object/sign/$', body: () => ({ expiresIn: 60 }) },
   'POST object/sign/:bucket': {
-    ...{ method: 'POST', path: 'object/sign/applications' },
+    method: 'POST',
+    path: 'object/sign/applications',
     body: () => ({ expiresIn: 60, paths: [paper.path] }),
   },
   'GET render/image/authenticated/:bucket/*': { method: 'GET', path: 'render/image/authenticated/$?width=50' },
   'HEAD render/image/authenticated/:bucket/*': { method: 'HEAD', path: 'render/image/authenticated/$?width=50' },
   'POST object/copy': {
-    ...{ method: 'POST', path: 'object/copy' },
+    method: 'POST',
+    path: 'object/copy',
     body: () => ({
-      ...{ bucketId: 'applications', sourceKey: paper.path },
-      ...{ destinationBucket: 'feedback', destinationKey: `${admin.userId}/copia.png` },
+      bucketId: 'applications',
+      sourceKey: paper.path,
+      destinationBucket: 'feedback',
+      destinationKey: `${admin.userId}/copia.png`,
     }),
   },
 }
@@ -169,7 +173,8 @@ test("includes a candidate's CV", async () => {
     candidate.path,
   ])
   await ask('here', 'POST', `/storage/v1/object/sign/candidates/${candidate.path}`, {
-    ...{ token: admin.access, body: { expiresIn: 60 } },
+    token: admin.access,
+    body: { expiresIn: 60 },
   })
   expect(await readSince(before)).toMatchObject([{ relation: 'candidates', record: candidate.id, actor: admin.userId }])
 })
@@ -180,7 +185,8 @@ describe("the bureau authorisation's text", () => {
     for (const who of [admin, advisor]) {
       const before = await last()
       const answer = await ask('here', 'POST', '/rest/v1/rpc/read_authorisations', {
-        ...{ token: who.access, body: { application: consent.application } },
+        token: who.access,
+        body: { application: consent.application },
       })
       expect(answer.body).toContainEqual(expect.objectContaining({ id: Number(consent.id), purpose: 'buro_credito' }))
       const read = await readSince(before)
@@ -216,7 +222,8 @@ describe("the bureau authorisation's text", () => {
       const who = await site.signIn(email)
       if (who.userId === advisor.userId) continue
       const answer = await ask('here', 'POST', '/rest/v1/rpc/read_authorisations', {
-        ...{ token: who.access, body: { application: consent.application } },
+        token: who.access,
+        body: { application: consent.application },
       })
       expect(answer.status).toBeGreaterThanOrEqual(400)
     }

@@ -120,7 +120,10 @@ test('with an unaffordable payment, filters are suggested without cars, and the 
 test('words that are no filter, with an unaffordable payment, show no other cars', async () => {
   const answer = await endpoint({ catalog }).request('/?search=mobi&mensualidad=1&plazo=12')
   expect(await answer.json()).toEqual({
-    ...{ offers: [], vehicles: [], total: 0, note: '' },
+    offers: [],
+    vehicles: [],
+    total: 0,
+    note: '',
     nothing: '“mobi” · hasta $1 al mes · 12 meses',
   })
 })

@@ -185,7 +185,9 @@ test('pressing the button there does', async () => {
   const spent = { token_hash: fragment.get('token'), type: fragment.get('type') }
   expect(await done('/auth/v1/verify', spent)).toBe(200)
   expect(await state()).toMatchObject({
-    ...{ visit: { confirmed_how: 'link' }, contact: { confirmed: true }, alert: { ended_at: expect.any(String) } },
+    visit: { confirmed_how: 'link' },
+    contact: { confirmed: true },
+    alert: { ended_at: expect.any(String) },
     letters: [{ unsubscribed_at: expect.any(String) }],
     interviews: [{ state: 'cancelled' }],
   })

@@ -26,11 +26,18 @@ beforeAll(async () => {
   fake = await openMessagesFake({ readMs: null, slowMs: 700 })
   const { phoneId, accessToken, appSecret, verifyToken } = fake.settings
   const env = readEnv({
-    ...{ MODE: 'demo', MESSAGES_PHONE_ID: phoneId, MESSAGES_ACCESS_TOKEN: accessToken, MESSAGES_GRAPH_URL: fake.url },
-    ...{ MESSAGES_APP_SECRET: appSecret, MESSAGES_VERIFY_TOKEN: verifyToken },
+    MODE: 'demo',
+    MESSAGES_PHONE_ID: phoneId,
+    MESSAGES_ACCESS_TOKEN: accessToken,
+    MESSAGES_GRAPH_URL: fake.url,
+    MESSAGES_APP_SECRET: appSecret,
+    MESSAGES_VERIFY_TOKEN: verifyToken,
   })
   const app = messageEvents({
-    ...{ auth: { limits: { take: async () => {} } }, db, env, serviceSettings: { env: () => env } },
+    auth: { limits: { take: async () => {} } },
+    db,
+    env,
+    serviceSettings: { env: () => env },
   } as never)
   fake.tellTo(async (body, headers) => app.request('/whatsapp', { method: 'POST', body, headers }))
 })

@@ -36,8 +36,12 @@ beforeAll(async () => {
   fake = await openMessagesFake({ readMs: null, lastIncoming: (of) => fakeLastMessage(db, of) })
   const { phoneId, accessToken, appSecret, verifyToken } = fake.settings
   env = readEnv({
-    ...{ MODE: 'demo', MESSAGES_PHONE_ID: phoneId, MESSAGES_ACCESS_TOKEN: accessToken, MESSAGES_GRAPH_URL: fake.url },
-    ...{ MESSAGES_APP_SECRET: appSecret, MESSAGES_VERIFY_TOKEN: verifyToken },
+    MODE: 'demo',
+    MESSAGES_PHONE_ID: phoneId,
+    MESSAGES_ACCESS_TOKEN: accessToken,
+    MESSAGES_GRAPH_URL: fake.url,
+    MESSAGES_APP_SECRET: appSecret,
+    MESSAGES_VERIFY_TOKEN: verifyToken,
   })
   app = new Hono()
   app.onError((error, c) => {
@@ -101,8 +105,11 @@ const send = async (id: string, body: string, key = randomUUID()) =>
   (await asAgent('select public.send_message($1, $2, $3) as id', [key, body, id])).id as string
 const SENDERS = (more: object = {}) => startDispatcher(db, settingsOf(), {}, more as never)
 const settingsOf = () => ({
-  ...{ MODE: 'demo', MESSAGES_PHONE_ID: fake.settings.phoneId, MESSAGES_ACCESS_TOKEN: fake.settings.accessToken },
-  ...{ MESSAGES_APP_SECRET: fake.settings.appSecret, MESSAGES_VERIFY_TOKEN: fake.settings.verifyToken },
+  MODE: 'demo',
+  MESSAGES_PHONE_ID: fake.settings.phoneId,
+  MESSAGES_ACCESS_TOKEN: fake.settings.accessToken,
+  MESSAGES_APP_SECRET: fake.settings.appSecret,
+  MESSAGES_VERIFY_TOKEN: fake.settings.verifyToken,
   MESSAGES_GRAPH_URL: fake.url,
 })
 const until = async (what: () => Promise<boolean>) => {
@@ -165,8 +172,12 @@ describe("a customer's message", () => {
     const [car] = await rows('select ordencompra from public.inventario_cache where not vendido limit 1')
     const [{ id }] = await rows('select private.take_lead($1) as id', [
       JSON.stringify({
-        ...{ kind: 'whatsapp', visitor: randomUUID(), ordencompra: car.ordencompra, source: 'instagram' },
-        ...{ lead_data: { utm_source: 'instagram' }, detail: { code: 'AB2CD' } },
+        kind: 'whatsapp',
+        visitor: randomUUID(),
+        ordencompra: car.ordencompra,
+        source: 'instagram',
+        lead_data: { utm_source: 'instagram' },
+        detail: { code: 'AB2CD' },
       }),
     ])
     await fake.hear({ phone, text: 'Hola, me interesa. (Ref. AB2CD)', name: 'Beto Clave' })

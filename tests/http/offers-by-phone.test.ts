@@ -16,7 +16,11 @@ const made = async (
 ): Promise<TradeInQuote> => {
   const valuation = await service.post('/valuations', request(service.nextKms()))
   const asked = {
-    ...{ valuation_id: valuation.body.id, condition: 'bueno', owners: 1, colour: 'rojo', city: 'Monterrey' },
+    valuation_id: valuation.body.id,
+    condition: 'bueno',
+    owners: 1,
+    colour: 'rojo',
+    city: 'Monterrey',
     contact: { name: 'Ana López', ...(email && { email }), phone },
     consent: { version: NOTICE_VERSION, marketing: false },
     key: crypto.randomUUID(),
@@ -41,7 +45,8 @@ describe('the mail with an offer', () => {
     expect(await mailsOf(offer)).toMatchObject([
       {
         payload: {
-          ...{ to: 'ana.8155000001@correo.test', template: 'offer-made' },
+          to: 'ana.8155000001@correo.test',
+          template: 'offer-made',
           data: { id: offer.id, folio: offer.folio, amount: offer.final_amount, validUntil: offer.valid_until },
         },
       },

@@ -3,6 +3,8 @@ import { SignJWT } from 'jose'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
+import { NOTICE_VERSION } from '#contract/people/consents.ts'
+import type { OfferRequest } from '#contract/trade-ins/trade-in-quote.ts'
 import type { EngineFigures } from '#contract/trade-ins/valuation.ts'
 import { DEMO_ACCOUNTS } from '#demonstration/accounts.ts'
 import { type Database, openDatabase } from '#server/db.ts'
@@ -28,8 +30,15 @@ export interface Answer {
 }
 
 export const figures = (suggested: number, more: Partial<EngineFigures> = {}): EngineFigures => ({
-  ...{ low: suggested * 1.05, suggested, high: suggested * 1.3, market: suggested * 1.15, costs: [] },
-  ...{ avgDaysOnMarket: 30, avgKms: 50_000, comparables: [], confidence: 'media' as const },
+  low: suggested * 1.05,
+  suggested,
+  high: suggested * 1.3,
+  market: suggested * 1.15,
+  costs: [],
+  avgDaysOnMarket: 30,
+  avgKms: 50_000,
+  comparables: [],
+  confidence: 'media' as const,
   ...more,
 })
 
@@ -37,6 +46,25 @@ export const figures = (suggested: number, more: Partial<EngineFigures> = {}): E
  * Valuation and offer functions in process with the fake service. Each test uses its own mileage, so that fake settings
  * do not mix.
  */
+let people = 0
+export const newContact = () => ({
+  name: 'Ana López',
+  email: `ana.${++people}@correo.test`,
+  phone: `81 1234 ${String(1000 + people)}`,
+})
+/** An offer of a new person. */
+export const offerRequest = (valuation_id: string, more: Partial<OfferRequest> | object = {}): OfferRequest => ({
+  valuation_id,
+  condition: 'bueno',
+  owners: 1,
+  colour: 'rojo',
+  city: 'Monterrey',
+  contact: newContact(),
+  consent: { version: NOTICE_VERSION, marketing: false },
+  key: crypto.randomUUID(),
+  ...more,
+})
+
 export function offerService() {
   const database = ownDatabase()
   let db: Database
@@ -65,7 +93,11 @@ export function offerService() {
     )
     const service = () =>
       openValuationService({
-        ...{ url: fake.url, name: NAME, loopback: true, startMs: 1000, readMs: 500 },
+        url: fake.url,
+        name: NAME,
+        loopback: true,
+        startMs: 1000,
+        readMs: 500,
         ...FAKE_CREDENTIALS,
         ...state.settings,
       })
@@ -154,6 +186,12 @@ export const MARKET = {
 
 export const CAR = { brand: 'Mazda', model: '3', year: 2020, trim: 'i Touring' }
 export const request = (kms: number, more: object = {}) => ({
-  ...{ brandIds: ['b'], modelIds: ['m'], yearIds: ['y'], trimIds: ['t'], kms, lite: true, vehicle: CAR },
+  brandIds: ['b'],
+  modelIds: ['m'],
+  yearIds: ['y'],
+  trimIds: ['t'],
+  kms,
+  lite: true,
+  vehicle: CAR,
   ...more,
 })

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { errorMessage } from '#contract/messages/errors.ts'
 import { NOTICE_VERSION } from '#contract/people/consents.ts'
 import { offerOf } from '#contract/trade-ins/offer.ts'
-import type { OfferRequest, TradeInQuote } from '#contract/trade-ins/trade-in-quote.ts'
+import type { TradeInQuote } from '#contract/trade-ins/trade-in-quote.ts'
 import { AUTOMATIC_WARNING } from '#contract/trade-ins/valuation.ts'
-import { CAR, figures, MARKET, offerService, request } from './offers-fixture.ts'
+import { CAR, figures, MARKET, newContact, offerRequest, offerService, request } from './offers-fixture.ts'
 import { pdfText } from './pdf-text.ts'
 
 const service = offerService()
@@ -23,20 +23,9 @@ beforeEach(() => {
 
 const valued = async (kms = service.nextKms(), more: object = {}) =>
   (await service.post('/valuations', request(kms, more))).body.id as string
-let people = 0
-const person = () => ({
-  name: 'Ana López',
-  email: `ana.${++people}@correo.test`,
-  phone: `81 1234 ${String(1000 + people)}`,
-})
-const asking = (valuation_id: string, more: Partial<OfferRequest> | object = {}): OfferRequest => ({
-  ...{ valuation_id, condition: 'bueno', owners: 1, colour: 'rojo', city: 'Monterrey', contact: person() },
-  ...{ consent: { version: NOTICE_VERSION, marketing: false }, key: crypto.randomUUID() },
-  ...more,
-})
 const make = (body: object, headers?: Record<string, string>) => service.post('/offers', body, headers)
 const made = async (more: object = {}, headers?: Record<string, string>): Promise<TradeInQuote> => {
-  const { status, body } = await make(asking(await valued(), more), headers)
+  const { status, body } = await make(offerRequest(await valued(), more), headers)
   expect({ status, code: body.code, details: body.details }).toEqual({
     status: 201,
     code: undefined,
@@ -57,29 +46,37 @@ const age = (id: string, interval: string) =>
 describe('an offer', () => {
   test('is calculated on the server from the stored valuation, with its receipt', async () => {
     const kms = service.nextKms()
-    const { body } = await make(asking(await valued(kms), { condition: 'regular', owners: 3, colour: 'verde' }))
+    const { body } = await make(offerRequest(await valued(kms), { condition: 'regular', owners: 3, colour: 'verde' }))
     const receipt = offerOf({
-      ...{ suggested: 215_000, low: 224_000, high: 262_000, kms, avgKms: 52_000 },
+      suggested: 215_000,
+      low: 224_000,
+      high: 262_000,
+      kms,
+      avgKms: 52_000,
       condition: 'regular',
       owners: 3,
       colour: 'verde',
     })
     expect(body).toMatchObject({
-      ...{ kms, condition: 'regular', owners: 3, colour: 'verde', city: 'Monterrey', state: 'open', source: 'service' },
-      ...{
-        range_low: 224_000,
-        range_suggested: 215_000,
-        range_high: 262_000,
-        base: receipt.base,
-        amount: receipt.amount,
-      },
-      ...{
-        adjustments: receipt.adjustments,
-        listed_defects: receipt.defects,
-        changes: [],
-        final_amount: receipt.amount,
-      },
-      ...{ automatic: false, warning: null, vehicle: { ...CAR, label: 'Mazda 3 2020 i Touring' } },
+      kms,
+      condition: 'regular',
+      owners: 3,
+      colour: 'verde',
+      city: 'Monterrey',
+      state: 'open',
+      source: 'service',
+      range_low: 224_000,
+      range_suggested: 215_000,
+      range_high: 262_000,
+      base: receipt.base,
+      amount: receipt.amount,
+      adjustments: receipt.adjustments,
+      listed_defects: receipt.defects,
+      changes: [],
+      final_amount: receipt.amount,
+      automatic: false,
+      warning: null,
+      vehicle: { ...CAR, label: 'Mazda 3 2020 i Touring' },
     })
     expect(body.folio).toMatch(/^V-[2-9A-HJ-NP-Z]{6}$/)
     expect(Date.parse(body.valid_until) - Date.parse(body.created_at)).toBe(7 * 86_400_000)
@@ -105,8 +102,8 @@ describe('an offer', () => {
     expect(quote.amount).toBeLessThan(262_001)
     const id = await valued()
     for (const more of [{ kms: 1 }, { vehicle: { ...CAR, trim: 'Signature' } }, { vehicle: { year: 2024 } }])
-      expect(await make(asking(id, more))).toMatchObject({ status: 422, body: { code: 'valuation_other_car' } })
-    expect((await make(asking(id, { vehicle: CAR }))).status).toBe(201)
+      expect(await make(offerRequest(id, more))).toMatchObject({ status: 422, body: { code: 'valuation_other_car' } })
+    expect((await make(offerRequest(id, { vehicle: CAR }))).status).toBe(201)
   })
   test('of our own engine says so, with its comparables and confidence', async () => {
     const comparables = [
@@ -136,7 +133,7 @@ describe('an offer', () => {
 describe('a slow or failing valuation service', () => {
   test('is awaited while it may still bid', async () => {
     state.appraise = () => ({ values: MARKET, polls: 9 })
-    expect(await make(asking(await valued()))).toMatchObject({ status: 409, body: { code: 'valuation_pending' } })
+    expect(await make(offerRequest(await valued()))).toMatchObject({ status: 409, body: { code: 'valuation_pending' } })
   })
   test('is replaced by the automatic offer after a minute, with a warning', async () => {
     state.appraise = () => ({ values: MARKET, polls: 9, automatic: 187_000 })
@@ -144,7 +141,7 @@ describe('a slow or failing valuation service', () => {
     await service.sql("update public.valuations set started_at = started_at - interval '60 seconds' where id = $1", [
       id,
     ])
-    expect((await make(asking(id))).body).toMatchObject({
+    expect((await make(offerRequest(id))).body).toMatchObject({
       automatic: true,
       warning: AUTOMATIC_WARNING,
       range_suggested: 187_000,
@@ -154,7 +151,7 @@ describe('a slow or failing valuation service', () => {
   test("that fails is replaced by our engine's offer, with a warning", async () => {
     const kms = service.nextKms()
     service.fake.faults.set('500', String(kms))
-    expect((await make(asking(await valued(kms)))).body).toMatchObject({
+    expect((await make(offerRequest(await valued(kms)))).body).toMatchObject({
       automatic: true,
       warning: AUTOMATIC_WARNING,
       range_suggested: 200_000,
@@ -168,18 +165,18 @@ describe('a slow or failing valuation service', () => {
     await service.sql("update public.valuations set started_at = started_at - interval '60 seconds' where id = $1", [
       id,
     ])
-    expect(await make(asking(id))).toMatchObject({
+    expect(await make(offerRequest(id))).toMatchObject({
       status: 422,
       body: { code: 'valuation_timeout', message: errorMessage('valuation_timeout') },
     })
     const kms = service.nextKms()
     service.fake.faults.set('401', String(kms))
-    expect(await make(asking(await valued(kms)))).toMatchObject({
+    expect(await make(offerRequest(await valued(kms)))).toMatchObject({
       status: 422,
       body: { code: 'valuation_unauthorized' },
     })
     Object.assign(state, { absent: true })
-    expect(await make(asking(await valued()))).toMatchObject({
+    expect(await make(offerRequest(await valued()))).toMatchObject({
       status: 422,
       body: { code: 'valuation_no_offer', message: errorMessage('valuation_no_offer') },
     })
@@ -187,14 +184,14 @@ describe('a slow or failing valuation service', () => {
   test('a valuation of yesterday makes no offer', async () => {
     const id = await valued()
     await service.sql("update public.valuations set started_at = started_at - interval '25 hours' where id = $1", [id])
-    expect(await make(asking(id))).toMatchObject({ status: 410, body: { code: 'valuation_expired' } })
-    expect((await make(asking(NOBODY))).status).toBe(404)
+    expect(await make(offerRequest(id))).toMatchObject({ status: 410, body: { code: 'valuation_expired' } })
+    expect((await make(offerRequest(NOBODY))).status).toBe(404)
   })
 })
 
 describe('effects of an offer', () => {
   test("are in one transaction: the lead, the webhook and the spreadsheet's row", async () => {
-    const contact = person()
+    const contact = newContact()
     const lead_data = { utm_source: 'google', landing_page: 'https://volante.test/' }
     const quote = await made({ contact, lead_data, consent: { version: NOTICE_VERSION, marketing: true } })
     const [lead] = await service.sql(
@@ -203,19 +200,15 @@ describe('effects of an offer', () => {
       [quote.id],
     )
     expect(lead).toMatchObject({
-      ...{
-        name: 'Ana López',
-        email: contact.email,
-        phone: expect.stringMatching(/^\+5281/),
-        city: 'Monterrey',
-        source: 'google',
-      },
-      ...{
-        kind: 'cotizacion',
-        marketing: true,
-        notice_version: NOTICE_VERSION,
-        detail: { folio: quote.folio, amount: quote.amount },
-      },
+      name: 'Ana López',
+      email: contact.email,
+      phone: expect.stringMatching(/^\+5281/),
+      city: 'Monterrey',
+      source: 'google',
+      kind: 'cotizacion',
+      marketing: true,
+      notice_version: NOTICE_VERSION,
+      detail: { folio: quote.folio, amount: quote.amount },
     })
     const [webhook] = await outbox(`valuation:${quote.id}`)
     expect(webhook).toMatchObject({
@@ -248,16 +241,16 @@ describe('effects of an offer', () => {
   })
   test("include the link to a spreadsheet candidate's record", async () => {
     const id = await valued(service.nextKms(), { vehicle: { ...CAR, id: 'rec0123456789abcd' } })
-    const { body } = await make(asking(id))
+    const { body } = await make(offerRequest(id))
     expect((await outbox(`sheet:${body.id}`))[0]!.payload).toMatchObject({
       fields: { Inventario: ['rec0123456789abcd'] },
     })
   })
   test('are all undone when one fails', async () => {
     await service.sql('alter function private.enqueue_sheet_row(text, jsonb, text) rename to enqueue_sheet_row_away')
-    const contact = person()
+    const contact = newContact()
     const key = crypto.randomUUID()
-    const { status } = await make(asking(await valued(), { contact, key })).finally(() =>
+    const { status } = await make(offerRequest(await valued(), { contact, key })).finally(() =>
       service.sql('alter function private.enqueue_sheet_row_away(text, jsonb, text) rename to enqueue_sheet_row'),
     )
     expect(status).toBe(500)
@@ -268,7 +261,7 @@ describe('effects of an offer', () => {
 
 describe('a repeated offer', () => {
   test('with the same key is the same one, sequential or concurrent', async () => {
-    const body = asking(await valued())
+    const body = offerRequest(await valued())
     const answers = await Promise.all(Array.from({ length: 8 }, () => make(body)))
     const again = await make({ ...body, condition: 'malo' })
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201))
@@ -277,7 +270,7 @@ describe('a repeated offer', () => {
     expect(await service.sql('select from public.trade_in_quotes where key = $1', [body.key])).toHaveLength(1)
   })
   test('is found even when the valuation has expired', async () => {
-    const body = asking(await valued())
+    const body = offerRequest(await valued())
     const { body: quote } = await make(body)
     await service.sql("update public.valuations set started_at = started_at - interval '2 days' where id = $1", [
       body.valuation_id,
@@ -300,13 +293,13 @@ describe('a refused offer', () => {
     ['a city that is a story', { city: 'x'.repeat(61) }, 'city'],
     ['no valuation', { valuation_id: 'x' }, 'valuation_id'],
   ])('%s', async (_what, more, field) => {
-    const { status, body } = await make(asking(await valued(), more))
+    const { status, body } = await make(offerRequest(await valued(), more))
     expect([status, body.code]).toEqual([422, 'validation_failed'])
     expect(Object.keys(JSON.parse(body.details))).toContain(field)
   })
   test('bots that fill in the hidden field', async () => {
     const key = crypto.randomUUID()
-    expect(await make({ ...asking(await valued(), { key }), sitio: 'https://spam.example' })).toMatchObject({
+    expect(await make({ ...offerRequest(await valued(), { key }), sitio: 'https://spam.example' })).toMatchObject({
       status: 422,
       body: { code: 'bot_refused' },
     })

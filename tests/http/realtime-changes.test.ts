@@ -33,12 +33,10 @@ describe('row changes', () => {
       const { id } = await live.note(ana, 'mía')
       const insert = await told.until(({ eventType }) => eventType === 'INSERT')
       expect(insert).toMatchObject({
-        ...{
-          schema: 'public',
-          table: 'notes',
-          errors: null,
-          commit_timestamp: expect.stringMatching(/^\d{4}-.*T.*Z$/),
-        },
+        schema: 'public',
+        table: 'notes',
+        errors: null,
+        commit_timestamp: expect.stringMatching(/^\d{4}-.*T.*Z$/),
         new: { id, owner: ana, body: 'mía', price: null },
       })
       expect(Object.keys(insert.new)).not.toContain('secret')

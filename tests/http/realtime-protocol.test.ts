@@ -80,7 +80,8 @@ describe('realtime channels', () => {
     })
     expect(await push('realtime:a', 'phx_leave')).toMatchObject({ payload: { status: 'ok' } })
     expect((await push('realtime:a', 'phx_join', join(), 'uno')).payload).toEqual({
-      ...{ status: 'ok', response: { postgres_changes: [] } },
+      status: 'ok',
+      response: { postgres_changes: [] },
     })
     expect((await push('realtime:a', 'phx_join', join(), 'dos')).payload.status).toBe('ok')
     await told.until(({ event, ref }) => event === 'phx_close' && ref === 'uno')

@@ -20,8 +20,13 @@ beforeAll(async () => {
   vacancy = (await site.sql('select id from public.vacancies limit 1'))[0].id
   await site.sql('select private.take_arco_request($1)', [
     JSON.stringify({
-      ...{ key: randomUUID(), kind: 'acceso', holder: 'titular', name: 'Alguien', email: 'alguien@correo.test' },
-      ...{ request: 'Mis datos', due_on: '2026-12-18' },
+      key: randomUUID(),
+      kind: 'acceso',
+      holder: 'titular',
+      name: 'Alguien',
+      email: 'alguien@correo.test',
+      request: 'Mis datos',
+      due_on: '2026-12-18',
     }),
   ])
   request = (await site.sql('select id from public.arco_requests limit 1'))[0].id
@@ -88,7 +93,12 @@ describe.each(NODES)('%s, with a stolen password', (node) => {
     for (const vehicle of body.vehicles) expect(vehicle.historicalOffers).toEqual([])
     const key = randomUUID()
     const sent = await as(node, 'POST', '/functions/v1/leads', {
-      ...{ key, kind: 'contacto', name: 'Alguien', phone: '8112345678', message: 'Hola', notice_version: '2026-11' },
+      key,
+      kind: 'contacto',
+      name: 'Alguien',
+      phone: '8112345678',
+      message: 'Hola',
+      notice_version: '2026-11',
     })
     expect(sent.status).toBe(201)
     const [lead] = await site.sql(

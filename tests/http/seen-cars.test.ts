@@ -14,7 +14,11 @@ const seenBy = (phone: string) =>
   )
 const write = (more: object) =>
   forms.post('/leads', {
-    ...{ key: randomUUID(), kind: 'contacto', name: 'Rosa Ruiz', message: 'Informes', notice_version: NOTICE_VERSION },
+    key: randomUUID(),
+    kind: 'contacto',
+    name: 'Rosa Ruiz',
+    message: 'Informes',
+    notice_version: NOTICE_VERSION,
     ...more,
   })
 

@@ -86,7 +86,11 @@ test("no page contains the mail server's password", async () => {
   const canary = 'correo-canario-7f3a91c2'
   const fields = { host: 'smtp.ejemplo.mx', from: 'Casa <casa@ejemplo.mx>' }
   await admin('POST', '/functions/v1/service-settings', {
-    ...{ action: 'save', service: 'mail', revision: 0, fields, secrets: { password: canary } },
+    action: 'save',
+    service: 'mail',
+    revision: 0,
+    fields,
+    secrets: { password: canary },
   })
   const { slug } = await one('select slug from public.vehicles where not vendido limit 1')
   const shapes = [canary, ...(['base64', 'hex'] as const).map((form) => Buffer.from(canary).toString(form))]

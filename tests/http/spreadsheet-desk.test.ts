@@ -16,7 +16,11 @@ const { table, sql, runRow, work, vehicle } = service
 const SECRET = 'the secret of these tests, long enough for HS256'
 const desk = (spreadsheet = service.spreadsheet()) => {
   const services = {
-    ...{ db: service.db(), env: readEnv({}), fakes: {}, spreadsheet, auth: { limits: { take: async () => {} } } },
+    db: service.db(),
+    env: readEnv({}),
+    fakes: {},
+    spreadsheet,
+    auth: { limits: { take: async () => {} } },
     serviceSettings: { env: () => readEnv({}) },
     tokenKeys: [{ kty: 'oct', k: Buffer.from(SECRET).toString('base64url') }],
   } as unknown as SpreadsheetServices
@@ -53,8 +57,14 @@ const call = async (
   return { status: answer.status, body: (await answer.json()) as any, headers: answer.headers }
 }
 const SETTINGS = {
-  ...{ base_id: FAKE_BASE, table_id: 'tblInventario', view_id: 'viwTodo', enabled: true, every_minutes: 30 },
-  ...{ brake_percent: 5, brake_rows: 20, month_calls: 1000 },
+  base_id: FAKE_BASE,
+  table_id: 'tblInventario',
+  view_id: 'viwTodo',
+  enabled: true,
+  every_minutes: 30,
+  brake_percent: 5,
+  brake_rows: 20,
+  month_calls: 1000,
 }
 const CALLS: [string, string, unknown?][] = [
   ['GET', '/'],
@@ -94,7 +104,8 @@ describe('the spreadsheet connection', () => {
     expect((await call('POST', '/test', {})).body.bases).toMatchObject([{ id: FAKE_BASE, permission: 'create' }])
     const { tables } = (await call('GET', `/tables?base=${FAKE_BASE}`)).body
     expect(tables.at(-1)).toMatchObject({
-      ...{ id: 'tblInventario', views: [{ id: 'viwTodo', name: 'Todo' }] },
+      id: 'tblInventario',
+      views: [{ id: 'viwTodo', name: 'Todo' }],
       suggested: { [fieldId('marca')]: 'marca', [fieldId('precio')]: 'precio', [fieldId('km')]: 'kilometraje' },
     })
     expect(tables.at(-1).fields).toContainEqual({ id: fieldId('precio'), name: 'precio', type: 'currency' })
@@ -146,14 +157,12 @@ describe('the spreadsheet mapping', () => {
     const { status, body } = await call('PUT', '/columns', given)
     expect(status).toBe(200)
     expect(body.columns.vehicles).toContainEqual({
-      ...{
-        field_id: fieldId('precio'),
-        field_name: 'precio',
-        field_type: 'currency',
-        our_field: 'precio',
-        master: 'hoja',
-        stopped: null,
-      },
+      field_id: fieldId('precio'),
+      field_name: 'precio',
+      field_type: 'currency',
+      our_field: 'precio',
+      master: 'hoja',
+      stopped: null,
     })
     expect(body.columns.vehicles).toHaveLength(3)
   })
@@ -206,7 +215,7 @@ describe('the spreadsheet mapping', () => {
         columns: pairs.map(([name, our_field]) => ({ field_id: idOf(name), our_field, master: 'sistema' })),
       })
     expect(await map([['Color', 'Inventario']])).toMatchObject({
-      ...{ status: 422 },
+      status: 422,
       body: {
         code: 'spreadsheet_inventory_column',
         message: expect.stringContaining('"enlace a otro registro" (link to record)'),
@@ -219,7 +228,8 @@ describe('the spreadsheet mapping', () => {
       ]),
     ).toMatchObject({ status: 200 })
     expect(await byQuoteColumns(service.db(), { Folio: 'V-1', Marca: 'Kia', Inventario: ['recX'] })).toEqual({
-      ...{ [idOf('Folio')]: 'V-1', [idOf('Inventario')]: ['recX'] },
+      [idOf('Folio')]: 'V-1',
+      [idOf('Inventario')]: ['recX'],
     })
     await sql("update public.sheet_columns set field_type = 'currency' where our_field = 'Inventario'")
     table.records = [row(0)]

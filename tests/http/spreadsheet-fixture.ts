@@ -28,12 +28,20 @@ export type FieldName = keyof typeof FIELDS
 export const fieldId = (name: FieldName) => `fldPrueba${name}`
 
 const FIELD_LIST: FakeField[] = Object.entries(FIELDS).map(([name, type]) => ({
-  ...{ id: fieldId(name as FieldName), name, type },
+  id: fieldId(name as FieldName),
+  name,
+  type,
   ...(name === 'oferta' && { options: { precision: 0 } }),
 }))
 const MAPPED: Partial<Record<FieldName, string>> = {
-  ...{ orden: 'ordencompra', marca: 'marca', modelo: 'modelo', version: 'version', ano: 'autoano', precio: 'precio' },
-  ...{ km: 'kilometraje', vendido: 'vendido' },
+  orden: 'ordencompra',
+  marca: 'marca',
+  modelo: 'modelo',
+  version: 'version',
+  ano: 'autoano',
+  precio: 'precio',
+  km: 'kilometraje',
+  vendido: 'vendido',
 }
 
 interface RunRow extends Record<string, unknown> {
@@ -48,8 +56,14 @@ export const row = (at: number, given: Partial<Record<FieldName, unknown>> = {})
   id: recordId(at),
   fields: Object.fromEntries(
     Object.entries({
-      ...{ orden: `PR-${at}`, marca: 'Nissan', modelo: 'Versa', version: 'Advance', ano: 2020, precio: 200_000 + at },
-      ...{ km: 40_000 + at, ...given },
+      orden: `PR-${at}`,
+      marca: 'Nissan',
+      modelo: 'Versa',
+      version: 'Advance',
+      ano: 2020,
+      precio: 200_000 + at,
+      km: 40_000 + at,
+      ...given,
     }).map(([name, value]) => [fieldId(name as FieldName), value]),
   ),
 })
@@ -74,7 +88,9 @@ export function spreadsheetService({ isLimited = false } = {}) {
       slowMs: 300,
     })
     spreadsheet = openSpreadsheet({
-      ...{ ...fakeSpreadsheetSettings(fake), name: 'Airtable', timeoutMs: 5000 },
+      ...fakeSpreadsheetSettings(fake),
+      name: 'Airtable',
+      timeoutMs: 5000,
       ...(isLimited && { rateLimiter: openSheetRateLimiter(db, 'Airtable') }),
     })
   })
@@ -130,7 +146,10 @@ export function spreadsheetService({ isLimited = false } = {}) {
     return made!.id
   }
   const options = (more: Partial<RunSpreadsheetOptions> = {}): RunSpreadsheetOptions => ({
-    ...{ db, sheet: () => spreadsheet.sheet, house: 'Volante', siteUrl: 'https://volante.test' },
+    db,
+    sheet: () => spreadsheet.sheet,
+    house: 'Volante',
+    siteUrl: 'https://volante.test',
     log: pino({ level: 'warn' }, { write: (text: string) => void logged.push(JSON.parse(text)) }),
     retryMs: () => 0,
     ...more,
@@ -157,7 +176,20 @@ export function spreadsheetService({ isLimited = false } = {}) {
       [run],
     )
   return {
-    ...{ table, pages, scopes, logged, database, sql, map, begin, work, sync, runRow, vehicle, errors, options },
+    table,
+    pages,
+    scopes,
+    logged,
+    database,
+    sql,
+    map,
+    begin,
+    work,
+    sync,
+    runRow,
+    vehicle,
+    errors,
+    options,
     db: () => db,
     fake: () => fake,
     spreadsheet: () => spreadsheet,

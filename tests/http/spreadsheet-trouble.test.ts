@@ -240,14 +240,12 @@ describe('a failing spreadsheet service', () => {
     const id = await begin()
     await work({ sheet: () => ({ ...sheet, page }) })
     expect(await runRow(id)).toMatchObject({
-      ...{
-        state: 'incomplete',
-        code: 'sheet_incomplete',
-        changed_rows: 1,
-        missing_rows: 0,
-        read_rows: 249,
-        expected_rows: 249,
-      },
+      state: 'incomplete',
+      code: 'sheet_incomplete',
+      changed_rows: 1,
+      missing_rows: 0,
+      read_rows: 249,
+      expected_rows: 249,
     })
     expect(await vehicle(0)).toMatchObject({ precio: '99000.00' })
     expect(await sync({ confirms: false })).toMatchObject({ state: 'done', missing_rows: 1 })
@@ -277,7 +275,8 @@ describe('a failing spreadsheet service', () => {
     await map({ enlace: 'slug' }, 'sistema')
     scopes.splice(0, 2, 'schema')
     expect(await sync()).toMatchObject({
-      ...{ state: 'failed', code: 'spreadsheet_save_forbidden' },
+      state: 'failed',
+      code: 'spreadsheet_save_forbidden',
       message: 'Sin permiso para guardar en Airtable (403). El token necesita el permiso data.records:write.',
     })
   })

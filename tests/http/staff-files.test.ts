@@ -24,7 +24,9 @@ beforeAll(async () => {
 const upload = async (body: BodyInit, type: string, { as = staff, folder = STAFF, ending = 'pdf' } = {}) => {
   const name = `${folder}/${randomUUID()}.${ending}`
   const answer = await server.json(`object/staff-files/${name}`, {
-    ...{ method: 'POST', as, body },
+    method: 'POST',
+    as,
+    body,
     headers: { 'content-type': type },
   })
   return { name, ...answer }
@@ -73,7 +75,9 @@ test("bytes are opened by the person's agent only, and are no longer replaceable
   const sign = async (as: string) =>
     (
       await server.json(`object/sign/staff-files/${name}`, {
-        ...{ method: 'POST', as, body: JSON.stringify({ expiresIn: 60 }) },
+        method: 'POST',
+        as,
+        body: JSON.stringify({ expiresIn: 60 }),
         headers: { 'content-type': 'application/json' },
       })
     ).status
@@ -82,7 +86,9 @@ test("bytes are opened by the person's agent only, and are no longer replaceable
   for (const as of [server.anon, server.ana, server.beto]) expect(await seen(as)).toEqual([400, 400])
   expect((await server.call(`object/public/staff-files/${name}`)).status).toBe(400)
   const { status: replaced } = await server.json(`object/staff-files/${name}`, {
-    ...{ method: 'PUT', as: staff, body: PDF },
+    method: 'PUT',
+    as: staff,
+    body: PDF,
     headers: { 'content-type': 'application/pdf' },
   })
   expect(replaced).toBe(400)

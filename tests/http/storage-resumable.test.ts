@@ -150,7 +150,9 @@ describe('a resumable upload', () => {
     const headers = { authorization: `Bearer ${admin}`, apikey: server.anon }
     const part = Math.ceil(bytes.length / 3)
     const cut = await send(bytes, place('vehicles', path, 'image/jpeg'), {
-      ...{ headers, chunkSize: part, retryDelays: [] },
+      headers,
+      chunkSize: part,
+      retryDelays: [],
       onChunkComplete: (_, accepted) => {
         if (accepted === part) cutAfter = 1
       },
@@ -164,7 +166,8 @@ describe('a resumable upload', () => {
       bytes,
       {},
       {
-        ...{ headers, uploadUrl: cut.url ?? '' },
+        headers,
+        uploadUrl: cut.url ?? '',
         onProgress: (count) => void sent.push(count),
       },
     )

@@ -185,7 +185,10 @@ describe('a table query', () => {
     const { data } = await askRows(
       client.from('desk_offers').select('kms, car'),
       {
-        ...{ search: '', sort: { column: 'kms', isDescending: false }, from: 0, count: 50 },
+        search: '',
+        sort: { column: 'kms', isDescending: false },
+        from: 0,
+        count: 50,
         ...asked,
         filters: [{ column: 'car', op: 'contiene', values: ['Prueba'] }, ...(asked.filters ?? [])],
       },

@@ -97,7 +97,10 @@ export function twoNodes({ variables = {}, log }: TwoNodesOptions = {}) {
     if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
     const claims = JSON.parse(Buffer.from(body.access_token.split('.')[1], 'base64url').toString())
     return {
-      ...{ userId: body.user.id, email, access: body.access_token, refresh: body.refresh_token },
+      userId: body.user.id,
+      email,
+      access: body.access_token,
+      refresh: body.refresh_token,
       sessionId: claims.session_id,
     }
   }

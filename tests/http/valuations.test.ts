@@ -39,7 +39,13 @@ describe('requesting a valuation', () => {
     const [asked] = service.fake.received()
     expect(asked).toMatchObject({ method: 'POST', path: '/valuations' })
     expect(asked!.body).toEqual({
-      ...{ businessUnitId: 'demo', brandIds: ['b'], modelIds: ['m'], yearIds: ['y'], trimIds: ['t'], kms, lite: true },
+      businessUnitId: 'demo',
+      brandIds: ['b'],
+      modelIds: ['m'],
+      yearIds: ['y'],
+      trimIds: ['t'],
+      kms,
+      lite: true,
     })
   })
   test('ends with a first answer that has an offer', async () => {
@@ -97,7 +103,8 @@ describe('without the valuation service', () => {
     const { status, body } = await start()
     expect(status).toBe(201)
     expect(body).toMatchObject({
-      ...{ source: 'engine', state: 'done' },
+      source: 'engine',
+      state: 'done',
       data: {
         regions: [
           {

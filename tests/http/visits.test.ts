@@ -125,7 +125,11 @@ describe('booking a visit without an account', () => {
     expect([status, body.branch]).toEqual([201, car.branch])
     const [visit] = await visitsOf(form.phone)
     expect(visit).toMatchObject({
-      ...{ kind: 'prueba', status: 'booked', user_id: null, guest_name: 'Rosa Ruiz', ordencompra: car.ordencompra },
+      kind: 'prueba',
+      status: 'booked',
+      user_id: null,
+      guest_name: 'Rosa Ruiz',
+      ordencompra: car.ordencompra,
       starts_at: new Date(form.starts_at),
     })
     expect(visit.advisor_id).not.toBeNull()

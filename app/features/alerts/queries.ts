@@ -62,8 +62,13 @@ export const myAlerts = ({ rest }: Contract, user: string) =>
   })
 
 export const NO_ALERTS: ShownAlerts = {
-  ...{ rhythm: 'al_momento', quiet_from: '21:00', quiet_to: '08:00', time_zone: 'America/Monterrey' },
-  ...{ devices: 0, paused: null, alerts: [] },
+  rhythm: 'al_momento',
+  quiet_from: '21:00',
+  quiet_to: '08:00',
+  time_zone: 'America/Monterrey',
+  devices: 0,
+  paused: null,
+  alerts: [],
 }
 
 // Computed by the loader, so that hydration does not need the text module.

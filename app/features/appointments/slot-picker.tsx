@@ -37,8 +37,14 @@ export function SlotPicker(props: SlotPickerProps) {
   const title = useId()
   const query = useQuery({
     ...openSlots(useContract(), {
-      ...{ branch: branch.code, kind, car, moving: moving?.id ?? null, client, beside },
-      ...{ from: week.days[0]!, to: week.days.at(-1)! },
+      branch: branch.code,
+      kind,
+      car,
+      moving: moving?.id ?? null,
+      client,
+      beside,
+      from: week.days[0]!,
+      to: week.days.at(-1)!,
     }),
     select: (slots) => slotsByDay(slots, branch.time_zone),
   })

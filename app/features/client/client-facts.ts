@@ -32,32 +32,47 @@ export const CLIENT_FACTS: readonly ClientFact[] = [
   plain('first_name', 'Nombre'),
   plain('last_name', 'Primer apellido'),
   {
-    ...{ name: 'mother_last_name', label: 'Segundo apellido' },
+    name: 'mother_last_name',
+    label: 'Segundo apellido',
     read: ({ mother_last_name, no_mother_last_name }) => mother_last_name ?? (no_mother_last_name ? 'No tiene' : ''),
     // "No second last name" is set in the profile; a value written here would be discarded.
     isFixed: ({ no_mother_last_name }) => no_mother_last_name,
   },
   { name: 'phone', label: 'Celular', type: 'tel', read: ({ phone }) => (phone ? phoneText(phone) : '') },
   {
-    ...{ name: 'birth_date', label: 'Nacimiento', type: 'date' },
+    name: 'birth_date',
+    label: 'Nacimiento',
+    type: 'date',
     read: ({ birth_date }) => (birth_date ? dayText('shortDate', birth_date) : ''),
   },
   plain('rfc', 'RFC'),
   plain('curp', 'CURP'),
   {
-    ...{ name: 'civil_status', label: 'Estado civil', options: [NONE, ...CIVIL_STATUSES] },
+    name: 'civil_status',
+    label: 'Estado civil',
+    options: [NONE, ...CIVIL_STATUSES],
     read: ({ civil_status }) => CIVIL_STATUSES.find(({ value }) => value === civil_status)?.label ?? '',
   },
   {
-    ...{ name: 'fiscal_situation', label: 'Situación fiscal' },
+    name: 'fiscal_situation',
+    label: 'Situación fiscal',
     read: ({ fiscal_situation }) => (fiscal_situation ? fiscalSituationText(fiscal_situation) : ''),
     options: [NONE, ...FISCAL_SITUATIONS.map(({ code, label }) => ({ value: code, label }))],
   },
 ]
 
 const EMPTY: ProfileDraft = {
-  ...{ first_name: '', last_name: '', mother_last_name: '', no_mother_last_name: false, phone: '', birth_date: '' },
-  ...{ civil_status: '', rfc: '', homoclave: '', fiscal_situation: '', curp: '' },
+  first_name: '',
+  last_name: '',
+  mother_last_name: '',
+  no_mother_last_name: false,
+  phone: '',
+  birth_date: '',
+  civil_status: '',
+  rfc: '',
+  homoclave: '',
+  fiscal_situation: '',
+  curp: '',
 }
 
 // Applies the profile form's rules to one field.

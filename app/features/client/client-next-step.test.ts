@@ -5,7 +5,12 @@ const NOW = new Date('2026-11-23T18:00:00Z')
 const NOTHING: Affairs = { applications: [], visits: [], offers: [], listings: [], unanswered: 0, papers: [] }
 const application = (status: string) => ({ id: status, status, car_info: { vehicleTitle: 'Mazda 3 2021' } })
 const visit = (starts_at: string, more: object = {}) => ({
-  ...{ kind: 'visita', status: 'booked', starts_at, arrived_at: null, zone: 'America/Monterrey', application_id: null },
+  kind: 'visita',
+  status: 'booked',
+  starts_at,
+  arrived_at: null,
+  zone: 'America/Monterrey',
+  application_id: null,
   ends_at: new Date(Date.parse(starts_at) + 3_600_000).toISOString(),
   ...more,
 })

@@ -3,11 +3,23 @@ import { glanceFacts } from './glance-facts.ts'
 
 const NOW = new Date('2026-11-23T18:00:00Z')
 const CAR = {
-  ...{ vehicleTitle: 'Mazda 3 2021', ordencompra: 'OC-1', slug: 'mazda-3', precio: 300_000, enganchemin: 30_000 },
-  ...{ plazomax: 60, autoano: 2021, kilometraje: 41_000, feature_image: null, sucursal: ['Monterrey'] },
+  vehicleTitle: 'Mazda 3 2021',
+  ordencompra: 'OC-1',
+  slug: 'mazda-3',
+  precio: 300_000,
+  enganchemin: 30_000,
+  plazomax: 60,
+  autoano: 2021,
+  kilometraje: 41_000,
+  feature_image: null,
+  sucursal: ['Monterrey'],
 }
 const visit = (starts_at: string, status = 'booked') => ({
-  ...{ kind: 'visita', status, starts_at, zone: 'America/Monterrey', place: 'Monterrey' },
+  kind: 'visita',
+  status,
+  starts_at,
+  zone: 'America/Monterrey',
+  place: 'Monterrey',
 })
 
 test('omits missing facts', () => {

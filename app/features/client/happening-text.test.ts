@@ -3,8 +3,16 @@ import { lineOf } from './happening-text.ts'
 import type { Happening } from './queries.ts'
 
 const one = (more: Partial<Happening>): Happening => ({
-  ...{ key: 'k', at: '2026-11-23T18:00:00Z', kind: 'nota', what: 'note', detail: {}, body: null },
-  ...{ actor: 'staff', actor_name: 'Laura', record_id: 'r1', zone: null },
+  key: 'k',
+  at: '2026-11-23T18:00:00Z',
+  kind: 'nota',
+  what: 'note',
+  detail: {},
+  body: null,
+  actor: 'staff',
+  actor_name: 'Laura',
+  record_id: 'r1',
+  zone: null,
   ...more,
 })
 const hrefFor = (changes: Record<string, string | null>) => Object.values(changes).join('/')

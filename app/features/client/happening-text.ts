@@ -57,7 +57,11 @@ export function lineOf(
 ): TimelineEntry {
   const { key, at, kind, body, zone, what } = one
   return {
-    ...{ id: key, at, kind, body, zone },
+    id: key,
+    at,
+    kind,
+    body,
+    zone,
     icon: ICONS[kind] ?? 'history',
     title: titleOf(one),
     who: whoOf(one, name),

@@ -47,7 +47,8 @@ export const timelineOf = ({ rest }: Contract, client: string, kinds: readonly s
         const last = entries.at(-1)
         const { data } = await ask
           .rpc('client_timeline', {
-            ...{ client, most },
+            client,
+            most,
             ...(kinds.length > 0 && { kinds: [...kinds] }),
             ...(last && { before_at: last.at, before_key: last.key }),
           })

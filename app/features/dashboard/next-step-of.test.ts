@@ -6,12 +6,24 @@ const NOW = new Date('2026-11-22T18:00:00Z')
 const inHours = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000).toISOString()
 
 const profile = {
-  ...{ first_name: 'Emma', last_name: 'Gómez', mother_last_name: 'Díaz', phone: '+528112345678' },
-  ...{ birth_date: '1990-05-15', civil_status: 'soltero', rfc: 'GODE561231GR8', homoclave: 'GR8' },
+  first_name: 'Emma',
+  last_name: 'Gómez',
+  mother_last_name: 'Díaz',
+  phone: '+528112345678',
+  birth_date: '1990-05-15',
+  civil_status: 'soltero',
+  rfc: 'GODE561231GR8',
+  homoclave: 'GR8',
   fiscal_situation: '605',
 }
 const application = (status: string, more: object = {}) => ({
-  ...{ id: 'a1', status, title: 'Mazda 3 2021', ordencompra: 'OC-1', delivery: null, papers: [], since: inHours(-24) },
+  id: 'a1',
+  status,
+  title: 'Mazda 3 2021',
+  ordencompra: 'OC-1',
+  delivery: null,
+  papers: [],
+  since: inHours(-24),
   ...more,
 })
 const appointment = { kind: 'visita', startsAt: inHours(20), when: 'mañana a las 10:00', title: 'Visita en Monterrey' }

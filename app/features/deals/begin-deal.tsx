@@ -28,8 +28,12 @@ export function BeginDeal({ pipeline: first, person: known, car, onClose, onBegu
   const contract = useContract()
   const sending = useServiceForm({
     values: {
-      ...{ person: known?.id ?? '', kind: (known?.kind ?? '') as string, vehicle_id: car?.id ?? '', next_action: '' },
-      ...{ pipeline: first as Pipeline, next_at: tomorrow(new Date()) },
+      person: known?.id ?? '',
+      kind: (known?.kind ?? '') as string,
+      vehicle_id: car?.id ?? '',
+      next_action: '',
+      pipeline: first as Pipeline,
+      next_at: tomorrow(new Date()),
     },
     failed: failing('change.save'),
   })
@@ -44,7 +48,9 @@ export function BeginDeal({ pipeline: first, person: known, car, onClose, onBegu
         aria-label="Nuevo trato"
         onSend={async ({ person, kind, vehicle_id, next_action, next_at }) => {
           const id = await beginDeal(contract, {
-            ...{ pipeline, next_action, next_at: typedInstant(next_at) },
+            pipeline,
+            next_action,
+            next_at: typedInstant(next_at),
             ...(kind === 'lead' ? { lead_id: person } : { client_id: person }),
             ...(vehicle_id !== '' && pipeline !== 'compra' && { vehicle_id }),
           })

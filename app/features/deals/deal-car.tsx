@@ -98,7 +98,12 @@ function CarMessage({ deal, news }: { deal: DeskDeal; news: DealCarNews }) {
   const { facts, instead, terms } = news
   const text = facts
     ? answerText({
-        ...{ facts, instead, terms: answerTerms(terms), to, from, house: brand.name },
+        facts,
+        instead,
+        terms: answerTerms(terms),
+        to,
+        from,
+        house: brand.name,
         link: withTerms(`${publicUrl}/autos/${facts.slug}`, answerTerms(terms)),
       })
     : [

@@ -18,17 +18,30 @@ export const DEAL_KINDS = [
 ] as const
 
 const ICONS: Record<string, IconName> = {
-  ...{ etapa: 'arrow-right', pendiente: 'check', nota: 'pencil', contacto: 'phone' },
-  ...{ cita: 'calendar', oferta: 'tag', solicitud: 'file-text' },
+  etapa: 'arrow-right',
+  pendiente: 'check',
+  nota: 'pencil',
+  contacto: 'phone',
+  cita: 'calendar',
+  oferta: 'tag',
+  solicitud: 'file-text',
 }
 const VISITS: Record<string, string> = {
-  ...{ booked: 'agendada', moved: 'con otra hora', reassigned: 'con otra persona', arrived: 'llegó' },
-  ...{ done: 'hecha', missed: 'no vino', cancelled: 'cancelada' },
+  booked: 'agendada',
+  moved: 'con otra hora',
+  reassigned: 'con otra persona',
+  arrived: 'llegó',
+  done: 'hecha',
+  missed: 'no vino',
+  cancelled: 'cancelada',
 }
 const OFFERS: Record<string, string> = { open: 'vigente', accepted: 'aceptada', withdrawn: 'retirada' }
 
 export const dealLine = (one: DealHappening, stages: readonly DealStage[]): TimelineEntry => ({
-  ...{ id: one.key, at: one.at, kind: one.kind, body: one.body },
+  id: one.key,
+  at: one.at,
+  kind: one.kind,
+  body: one.body,
   icon: ICONS[one.kind] ?? 'history',
   title: titleOf(one, stages),
   who: one.actor ?? (one.detail?.by_fact === true ? 'por un hecho' : null),

@@ -6,7 +6,11 @@ export const personOf = ({ person, phone, email }: Pick<DeskDeal, 'person' | 'ph
   person || (phone && phoneText(phone)) || email || 'Sin nombre'
 
 export const cardOf = (deal: DeskDeal, to: string): BoardCard => ({
-  ...{ id: deal.id, stage: deal.stage, title: personOf(deal), since: deal.stage_since, to },
+  id: deal.id,
+  stage: deal.stage,
+  title: personOf(deal),
+  since: deal.stage_since,
+  to,
   ...(deal.title && { detail: deal.title }),
   ...(deal.agent && { by: deal.agent }),
   ...(deal.amount !== null && { amount: Number(deal.amount) }),

@@ -226,7 +226,8 @@ export const stageTimes = (contract: Contract, deal: string) =>
       return times
         .map(({ stage, seconds, days }) => ({
           label: stages.find(({ id }) => id === stage)?.label ?? stage ?? '',
-          ...{ seconds: seconds ?? 0, days: days ?? 0 },
+          seconds: seconds ?? 0,
+          days: days ?? 0,
         }))
         .sort((one, other) => other.seconds - one.seconds)
         .map(({ label, seconds, days }) => ({ label, text: longText(seconds, days) }))

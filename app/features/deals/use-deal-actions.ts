@@ -13,7 +13,10 @@ export function useDealActions(pipeline: Pipeline, onDone: () => void): BulkActi
   const { data: people = [] } = useQuery(colleagues(contract))
   const { data: reasons = [] } = useQuery(lostReasons(contract))
   const given: BulkAction<DeskDeal> = {
-    ...{ id: 'give', label: 'Dar a otra persona', failed, asksReason: true },
+    id: 'give',
+    label: 'Dar a otra persona',
+    failed,
+    asksReason: true,
     done: (many) => (many === 1 ? '1 trato cambió de persona' : `${many} tratos cambiaron de persona`),
     choices: {
       label: 'A quién',
@@ -31,7 +34,9 @@ export function useDealActions(pipeline: Pipeline, onDone: () => void): BulkActi
     },
   }
   const lost: BulkAction<DeskDeal> = {
-    ...{ id: 'lose', label: 'Marcar perdidos', failed },
+    id: 'lose',
+    label: 'Marcar perdidos',
+    failed,
     done: (many) => (many === 1 ? '1 trato quedó como perdido' : `${many} tratos quedaron como perdidos`),
     choices: {
       label: 'Por qué se perdieron',

@@ -3,8 +3,13 @@ import { absenceLine, candidateText, shiftText } from './duty-words.ts'
 import type { Absence, TurnCandidate } from './queries.ts'
 
 const ABSENCE: Absence = {
-  ...{ id: 'a', first_day: '2027-01-18', last_day: '2027-01-20', reason: null },
-  ...{ state: 'pedida', covered_by: null, cover: null },
+  id: 'a',
+  first_day: '2027-01-18',
+  last_day: '2027-01-20',
+  reason: null,
+  state: 'pedida',
+  covered_by: null,
+  cover: null,
 }
 
 test.each<[Partial<Absence>, string]>([

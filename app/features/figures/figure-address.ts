@@ -60,13 +60,27 @@ export function cellAsked(search: URLSearchParams): FigureCell | null {
 }
 
 export const cellParams = ({ figure, part, step, band }: FigureCell): Record<string, string | null> => ({
-  ...{ cifra: figure, parte: part, paso: step, espera: band },
-  ...{ pagina: null, buscar: null, filtro: null, orden: null },
+  cifra: figure,
+  parte: part,
+  paso: step,
+  espera: band,
+  pagina: null,
+  buscar: null,
+  filtro: null,
+  orden: null,
 })
 
 export const NO_CELL: Record<string, null> = {
-  ...{ cifra: null, parte: null, paso: null, espera: null, columnas: null, filas: null },
-  ...{ pagina: null, buscar: null, filtro: null, orden: null },
+  cifra: null,
+  parte: null,
+  paso: null,
+  espera: null,
+  columnas: null,
+  filas: null,
+  pagina: null,
+  buscar: null,
+  filtro: null,
+  orden: null,
 }
 
 export function askedOf(figure: FigureName, { by, ...asked }: FigureAsked): FigureAsked {

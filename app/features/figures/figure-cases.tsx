@@ -20,7 +20,11 @@ interface FigureCasesProps {
 }
 
 const NUMBERS: Partial<Record<FigureCell['figure'], string>> = {
-  ...{ respuesta: 'Minutos', etapas: 'Días', perdidos: 'Monto', ventas: 'Monto', frente: 'Días' },
+  respuesta: 'Minutos',
+  etapas: 'Días',
+  perdidos: 'Monto',
+  ventas: 'Monto',
+  frente: 'Días',
 }
 
 const columnsOf = (figure: FigureCell['figure'], names: Names): TableColumn<FigureCase>[] => [
@@ -28,23 +32,38 @@ const columnsOf = (figure: FigureCell['figure'], names: Names): TableColumn<Figu
   { id: 'person', title: 'Persona', kind: 'text', value: ({ person }) => person, width: 200 },
   { id: 'what', title: 'De qué', kind: 'text', value: ({ what }) => what, width: 220 },
   {
-    ...{ id: 'step', title: 'Llegó a', kind: 'choice', value: ({ step }) => step, width: 150 },
+    id: 'step',
+    title: 'Llegó a',
+    kind: 'choice',
+    value: ({ step }) => step,
+    width: 150,
     text: (step) => stepText(String(step), names),
   },
   ...(NUMBERS[figure]
     ? [
         {
-          ...{ id: 'number', title: NUMBERS[figure], width: 110, value: ({ number }: FigureCase) => number },
+          id: 'number',
+          title: NUMBERS[figure],
+          width: 110,
+          value: ({ number }: FigureCase) => number,
           kind: NUMBERS[figure] === 'Monto' ? ('amount' as const) : ('number' as const),
         },
       ]
     : []),
   {
-    ...{ id: 'source', title: 'Origen', kind: 'choice', value: ({ source }) => source, width: 130 },
+    id: 'source',
+    title: 'Origen',
+    kind: 'choice',
+    value: ({ source }) => source,
+    width: 130,
     text: (source) => cameFromText(String(source)),
   },
   {
-    ...{ id: 'branch', title: 'Sucursal', kind: 'choice', value: ({ branch }) => branch, width: 140 },
+    id: 'branch',
+    title: 'Sucursal',
+    kind: 'choice',
+    value: ({ branch }) => branch,
+    width: 140,
     text: (branch) => names.branches.get(String(branch)) ?? String(branch),
     choices: [...names.branches].map(([value, label]) => ({ value, label })),
   },

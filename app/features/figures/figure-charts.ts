@@ -94,12 +94,10 @@ export function figureChart(
   if (isFunnel && !by) {
     const rows = counts.map(({ step, n }) => ({ label: stepText(step, names), values: { n } }))
     return {
-      ...{
-        kind: 'funnel',
-        unit: 'count',
-        rows,
-        series: [{ key: 'n', name: figure === 'embudo' ? 'Personas' : 'Citas' }],
-      },
+      kind: 'funnel',
+      unit: 'count',
+      rows,
+      series: [{ key: 'n', name: figure === 'embudo' ? 'Personas' : 'Citas' }],
       cellOf: (row) => ({ figure, part: null, step: counts[row]!.step, band: null }),
       cases: counts[0]?.n ?? 0,
     }
@@ -113,7 +111,10 @@ export function figureChart(
       return { label: stageText(stage, names), values: { days: many ? Math.round((10 * days) / many) / 10 : null } }
     })
     return {
-      ...{ kind: 'bar', unit: 'days', rows, series: [{ key: 'days', name: 'Días en promedio' }] },
+      kind: 'bar',
+      unit: 'days',
+      rows,
+      series: [{ key: 'days', name: 'Días en promedio' }],
       cellOf: (row) => ({ figure, part: null, step: ordered[row]!, band: null }),
       cases: Math.max(0, ...ordered.map((stage) => sum(of(stage)))),
     }
@@ -124,7 +125,9 @@ export function figureChart(
       return sum(counts.filter((one) => one.step === step))
     }
     return {
-      ...{ kind: 'bar', unit: 'count', series: [{ key: 'n', name: 'Tratos' }] },
+      kind: 'bar',
+      unit: 'count',
+      series: [{ key: 'n', name: 'Tratos' }],
       rows: reasons.map((step) => ({ label: step, values: { n: many(step) } })),
       cellOf: (row) => ({ figure, part: null, step: reasons[row]!, band: null }),
       cases: sum(counts),
@@ -154,7 +157,8 @@ export function figureChart(
     ),
   )
   return {
-    ...{ kind: figure === 'respuesta' ? 'stacked' : 'bar', unit: 'count' },
+    kind: figure === 'respuesta' ? 'stacked' : 'bar',
+    unit: 'count',
     rows: parts.map((part, at) => ({
       label: labels[at]!,
       values: Object.fromEntries(
@@ -183,7 +187,10 @@ function daysChart(counts: readonly FigureCount[], by: string | undefined, names
   const step = 'publicado'
   if (!by)
     return {
-      ...{ kind: 'bar', unit: 'count', series: [{ key: 'n', name: 'Autos' }], cases },
+      kind: 'bar',
+      unit: 'count',
+      series: [{ key: 'n', name: 'Autos' }],
+      cases,
       rows: DAY_BANDS.map(([band, label]) => ({
         label,
         values: { n: sum(counts.filter((one) => one.band === band)) },
@@ -193,7 +200,10 @@ function daysChart(counts: readonly FigureCount[], by: string | undefined, names
   const parts = orderedParts(counts, by)
   const labels = told(parts.map((part) => partText(part, by, names)))
   return {
-    ...{ kind: 'bar', unit: 'days', series: [{ key: 'days', name: 'Días en promedio' }], cases },
+    kind: 'bar',
+    unit: 'days',
+    series: [{ key: 'days', name: 'Días en promedio' }],
+    cases,
     rows: parts.map((part, at) => {
       const those = counts.filter((one) => one.part === part)
       const days = those.reduce((all, { total }) => all + (total ?? 0), 0)
@@ -218,7 +228,8 @@ export function forecastChart(months: readonly ForecastMonth[]): DrawnChart {
   const isExpected = months.some(({ expected }) => expected !== null)
   const sold = months.reduce((sum, { fact }) => sum + fact, 0)
   return {
-    ...{ kind: 'line', unit: 'count' },
+    kind: 'line',
+    unit: 'count',
     rows: months.map(({ month, fact, expected, lowest, highest }) => ({
       label: monthText(month),
       values: { fact, expected, lowest, highest },

@@ -67,7 +67,14 @@ export function FiguresPage({ isAdmin }: { isAdmin: boolean }) {
           const of = (figure: string) => words.find((one) => one.figure === figure)!
           if (cell)
             return (
-              <FigureCases key={JSON.stringify(cell)} {...{ cell, asked, names, isAdmin }} words={of(cell.figure)} />
+              <FigureCases
+                key={JSON.stringify(cell)}
+                cell={cell}
+                asked={asked}
+                names={names}
+                isAdmin={isAdmin}
+                words={of(cell.figure)}
+              />
             )
           return (
             <section
@@ -78,7 +85,7 @@ export function FiguresPage({ isAdmin }: { isAdmin: boolean }) {
                 Gráficas
               </h2>
               {FIGURES.map((figure) => (
-                <FigureChart key={figure} {...{ figure, asked, names }} words={of(figure)} />
+                <FigureChart key={figure} figure={figure} asked={asked} names={names} words={of(figure)} />
               ))}
               <ForecastChart asked={asked} words={of('pronostico')} />
             </section>

@@ -90,7 +90,8 @@ export const figureCases = (
     queryKey: key('figures', 'cases', figure, part, step, band, counted, asked),
     queryFn: async () => {
       const cell = {
-        ...{ figure, asked: { ...counted } },
+        figure,
+        asked: { ...counted },
         ...(part !== null && { of_part: part }),
         ...(step !== null && { of_step: step }),
         ...(band !== null && { of_band: band }),

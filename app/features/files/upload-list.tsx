@@ -12,7 +12,7 @@ export function UploadList({ label, uploads, queue }: UploadListProps) {
   return (
     <ul className="grid gap-2" aria-label={label}>
       {uploads.map((upload) => (
-        <UploadRow key={upload.id} {...{ upload, queue }} />
+        <UploadRow key={upload.id} upload={upload} queue={queue} />
       ))}
     </ul>
   )

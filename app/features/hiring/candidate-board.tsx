@@ -96,7 +96,11 @@ export function CandidateBoard({
 }
 
 const cardOf = (one: DeskCandidacy, to: string, withVacancy: boolean): BoardCard => ({
-  ...{ id: one.id, stage: one.state, title: one.name, since: one.state_since, to },
+  id: one.id,
+  stage: one.state,
+  title: one.name,
+  since: one.state_since,
+  to,
   detail: [withVacancy && one.vacancy, one.others > 0 && `${one.others + 1} solicitudes`, ...one.tags]
     .filter(Boolean)
     .join(' · '),

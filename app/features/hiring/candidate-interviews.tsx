@@ -43,7 +43,10 @@ export function CandidateInterviews({ candidacy, me, onChange }: CandidateInterv
       toast(failureOf(error, 'change.save').text, { look: 'danger' }),
     )
   const form = {
-    ...{ candidacy, people, branches, me },
+    candidacy,
+    people,
+    branches,
+    me,
     onClose: () => setEditing(null),
     onDone: async () => {
       await changed()

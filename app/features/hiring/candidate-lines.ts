@@ -24,8 +24,11 @@ const KINDS: Record<string, { kind: string; icon: IconName }> = {
   nota: { kind: 'nota', icon: 'pencil' },
 }
 const INTERVIEWS: Record<string, string> = {
-  ...{ booked: 'Entrevista agendada', moved: 'Entrevista con otra hora', cancelled: 'Entrevista cancelada' },
-  ...{ done: 'Entrevista hecha', missed: 'No vino a la entrevista' },
+  booked: 'Entrevista agendada',
+  moved: 'Entrevista con otra hora',
+  cancelled: 'Entrevista cancelada',
+  done: 'Entrevista hecha',
+  missed: 'No vino a la entrevista',
 }
 
 export const candidateLines = (
@@ -37,7 +40,10 @@ export const candidateLines = (
   events.map(({ id, kind, detail, actor, created_at }) => {
     const letter = kind === 'carta' ? letters.find((one) => one.created_at === created_at) : undefined
     return {
-      ...{ id: String(id), at: created_at, kind: KINDS[kind]?.kind ?? 'nota', icon: KINDS[kind]?.icon ?? 'history' },
+      id: String(id),
+      at: created_at,
+      kind: KINDS[kind]?.kind ?? 'nota',
+      icon: KINDS[kind]?.icon ?? 'history',
       title: titleOf(kind, detail ?? ''),
       body: kind === 'nota' ? detail : (letter?.body ?? null),
       who: people.find((one) => one.id === actor)?.name ?? null,

@@ -9,7 +9,9 @@ import { ledgerPath } from '#contract/ledger/ledger-path.ts'
 import { erasureProofs } from './queries.ts'
 
 const CAUSES: Record<string, string> = {
-  ...{ plazo: 'Llegó su fecha', pedida: 'La persona lo pidió', casa: 'Lo decidimos nosotros' },
+  plazo: 'Llegó su fecha',
+  pedida: 'La persona lo pidió',
+  casa: 'Lo decidimos nosotros',
 }
 
 export function ErasureProofs() {

@@ -28,7 +28,9 @@ export function HiringFigures() {
       <SectionLinks
         label="Periodo"
         links={PERIODS.map(({ value, name }) => ({
-          ...{ to: withParams(params, { periodo: value }), name, current: value === period.value },
+          to: withParams(params, { periodo: value }),
+          name,
+          current: value === period.value,
         }))}
       />
       <Loaded query={query} noun="las cifras" skeleton={<Skeleton className="h-64 w-full" />}>

@@ -30,7 +30,10 @@ export function InterviewForm({ candidacy, held, people, branches, me, onDone, o
   const branch = held?.branch ?? candidacy.branch
   const minutes = held ? (Date.parse(held.ends_at) - Date.parse(held.starts_at)) / MINUTE_MS : 45
   const values = {
-    ...{ branch, way: held?.way ?? 'sucursal', interviewer: held?.interviewer_id ?? me, minutes: String(minutes) },
+    branch,
+    way: held?.way ?? 'sucursal',
+    interviewer: held?.interviewer_id ?? me,
+    minutes: String(minutes),
     at: held ? typedIn(zoneOf(branch), held.starts_at) : '',
   }
   const booking = useServiceForm({ values, failed: failing('change.save') })

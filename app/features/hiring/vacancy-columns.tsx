@@ -16,16 +16,28 @@ export const vacancyColumns = (
 ): readonly TableColumn<DeskVacancy>[] => [
   { id: 'title', title: 'Puesto', kind: 'text', value: ({ title }) => title, width: 200 },
   {
-    ...{ id: 'state', title: 'Estado', kind: 'choice', choices: VACANCY_STATES, width: 100 },
+    id: 'state',
+    title: 'Estado',
+    kind: 'choice',
+    choices: VACANCY_STATES,
+    width: 100,
     value: ({ state }) => state,
   },
   {
-    ...{ id: 'branch_code', title: 'Sucursal', kind: 'choice', choices: branches, width: 110 },
+    id: 'branch_code',
+    title: 'Sucursal',
+    kind: 'choice',
+    choices: branches,
+    width: 110,
     value: (row) => row.branch_code,
   },
   { id: 'days_open', title: 'Días abierta', kind: 'number', value: (row) => row.days_open, width: 116 },
   {
-    ...{ id: 'came', title: 'Candidatos', kind: 'number', value: ({ came }) => came, width: 112 },
+    id: 'came',
+    title: 'Candidatos',
+    kind: 'number',
+    value: ({ came }) => came,
+    width: 112,
     cell: ({ id, title, came }) => (
       <Link
         className={controls.link}
@@ -39,17 +51,29 @@ export const vacancyColumns = (
   },
   { id: 'late', title: 'Sin noticias', kind: 'number', value: ({ late }) => late, width: 116 },
   ...CANDIDACY_STAGES.map(({ value, label }) => ({
-    ...{ id: value, title: label, kind: 'number' as const, width: 108 },
+    id: value,
+    title: label,
+    kind: 'number' as const,
+    width: 108,
     value: (row: DeskVacancy) => row[value as 'nuevo'],
   })),
   { id: 'area', title: 'Área', kind: 'text', value: ({ area }) => area, width: 120, isHidden: true },
   {
-    ...{ id: 'closes_on', title: 'Último día', kind: 'text', width: 130, isHidden: true },
+    id: 'closes_on',
+    title: 'Último día',
+    kind: 'text',
+    width: 130,
+    isHidden: true,
     value: (row) => row.closes_on,
     text: (value) => dayText('shortDate', String(value)),
   },
   {
-    ...{ id: 'general', title: 'Para cualquier puesto', kind: 'choice', choices: YES, width: 160, isHidden: true },
+    id: 'general',
+    title: 'Para cualquier puesto',
+    kind: 'choice',
+    choices: YES,
+    width: 160,
+    isHidden: true,
     value: ({ general }) => String(general),
   },
 ]

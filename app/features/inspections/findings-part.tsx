@@ -37,7 +37,7 @@ export function FindingsPart({ inspection, user, isAdmin }: FindingsPartProps) {
       ) : (
         <ul className={css.findings}>
           {inspection.results.map((finding) => (
-            <FindingRow key={finding.id} {...{ finding, inspection, user, isAdmin }} />
+            <FindingRow key={finding.id} finding={finding} inspection={inspection} user={user} isAdmin={isAdmin} />
           ))}
         </ul>
       )}

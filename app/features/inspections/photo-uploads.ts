@@ -12,7 +12,10 @@ const sha256Of = async (file: Blob): Promise<string> => {
 }
 
 export const toldOf = async ({ id, kind, slots, path, file }: PendingFile): Promise<PhotoPayload> => ({
-  ...{ id, kind, path, point: slots?.[0] ?? '' },
+  id,
+  kind,
+  path,
+  point: slots?.[0] ?? '',
   sha256: await sha256Of(file),
 })
 

@@ -106,7 +106,11 @@ export const inspectionById = ({ rest }: Contract, id: string) =>
       const { points: asked, signer, signature, reopen_reason } = own.data
       return {
         ...(row.data as InspectionRow),
-        ...{ asked, signer, signature, reopen_reason, form: form as unknown as InspectionTemplate },
+        asked,
+        signer,
+        signature,
+        reopen_reason,
+        form: form as unknown as InspectionTemplate,
         answers: answersOf(sections.data),
         results: findings.data,
         pictures: photos.data,

@@ -21,8 +21,18 @@ import { knownCarText } from './stock-words.ts'
 
 const BY_HAND = CAME_BY.filter(({ value }) => value !== 'importado')
 const EMPTY = {
-  ...{ vin: '', marca: '', modelo: '', version: '', autoano: '', kilometraje: '', color: '', sucursal: '' },
-  ...{ precio: '', cost: '', plate: '', came_by: 'compra' },
+  vin: '',
+  marca: '',
+  modelo: '',
+  version: '',
+  autoano: '',
+  kilometraje: '',
+  color: '',
+  sucursal: '',
+  precio: '',
+  cost: '',
+  plate: '',
+  came_by: 'compra',
 }
 
 interface AddCarProps {
@@ -89,14 +99,14 @@ export function AddCar({ branches, onClose, onAdded }: AddCarProps) {
         aria-label="Agregar un auto"
         onSend={async (said, keyFor) => {
           const kept = Object.entries({
-            ...{
-              marca: said.marca,
-              modelo: said.modelo,
-              version: said.version,
-              color: said.color,
-              sucursal: said.sucursal,
-            },
-            ...{ vin: vinText(said.vin), plate: said.plate, came_by: said.came_by },
+            marca: said.marca,
+            modelo: said.modelo,
+            version: said.version,
+            color: said.color,
+            sucursal: said.sucursal,
+            vin: vinText(said.vin),
+            plate: said.plate,
+            came_by: said.came_by,
           }).filter(([, value]) => value.trim() !== '')
           const amounts = {
             autoano: Number(said.autoano),

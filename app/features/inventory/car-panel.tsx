@@ -104,7 +104,7 @@ function Details({
         }
       />
       {car.stage === 'separado' && <CarHold vehicle={car.id} onChange={onChange} />}
-      <CarGates {...{ car, isAdmin, onChange }} />
+      <CarGates car={car} isAdmin={isAdmin} onChange={onChange} />
       <RecordTabs
         label={`Partes de ${car.titulo}`}
         current={tab}
@@ -117,16 +117,18 @@ function Details({
           { value: 'cambios', name: 'Cambios' },
         ]}
       />
-      {tab === 'datos' && <RecordFacts {...{ car, isAdmin, branches, staff, onChange }} />}
-      {tab === 'fotos' && <CarPhotos {...{ car, me, isAdmin, onChange }} />}
+      {tab === 'datos' && (
+        <RecordFacts car={car} isAdmin={isAdmin} branches={branches} staff={staff} onChange={onChange} />
+      )}
+      {tab === 'fotos' && <CarPhotos car={car} me={me} isAdmin={isAdmin} onChange={onChange} />}
       {tab === 'precio' && <CarPrice car={car} {...(isAdmin && { onPrice: () => onPrice(car) })} />}
       {tab === 'vida' && (
         <>
-          <CarLife {...{ car, isAdmin, onChange }} />
+          <CarLife car={car} isAdmin={isAdmin} onChange={onChange} />
           {inspections(car)}
         </>
       )}
-      {tab === 'kilometros' && <CarOdometer {...{ car, isAdmin, onChange }} />}
+      {tab === 'kilometros' && <CarOdometer car={car} isAdmin={isAdmin} onChange={onChange} />}
       {tab === 'cambios' && history({ id: car.id, title: car.titulo })}
     </>
   )

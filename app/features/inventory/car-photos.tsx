@@ -94,7 +94,7 @@ export function CarPhotos({ car, me, isAdmin, onChange }: CarPhotosProps) {
                 se cubren antes de subir.
               </p>
               {photos.unreviewed.length > 0 && (
-                <UnreviewedPlates {...{ photos, heading }} actions={isAdmin ? actions : undefined} />
+                <UnreviewedPlates photos={photos} heading={heading} actions={isAdmin ? actions : undefined} />
               )}
               {studio.data && (
                 <p>
@@ -111,7 +111,11 @@ export function CarPhotos({ car, me, isAdmin, onChange }: CarPhotosProps) {
                       {photos[side].map((photo, index) => (
                         <CarPhoto
                           key={photo}
-                          {...{ photo, side, index, drag, heading }}
+                          photo={photo}
+                          side={side}
+                          index={index}
+                          drag={drag}
+                          heading={heading}
                           title={car.titulo}
                           count={photos[side].length}
                           isUnreviewed={photos.unreviewed.includes(photo)}

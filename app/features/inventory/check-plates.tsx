@@ -80,7 +80,7 @@ function OnePhoto({ file, onPhoto, onLeave, children }: OnePhotoProps) {
   }
   if (error !== undefined)
     return (
-      <UnreadPhoto {...{ error, again }} name={file.name}>
+      <UnreadPhoto error={error} again={again} name={file.name}>
         <Button onClick={onLeave}>Seguir</Button>
       </UnreadPhoto>
     )

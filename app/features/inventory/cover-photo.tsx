@@ -35,7 +35,7 @@ export function CoverPhoto({ photo, name, onCover, onNone, onClose }: CoverPhoto
   return (
     <Dialog open title={coverTitle(name, onNone !== undefined)} onClose={onClose}>
       {!opened && !error && <Skeleton className="aspect-4/3 w-full" />}
-      {error !== undefined && <UnreadPhoto {...{ error, again }} />}
+      {error !== undefined && <UnreadPhoto error={error} again={again} />}
       {opened && (
         <PlateStep
           photo={opened}

@@ -65,7 +65,7 @@ export function CropPhoto({ photo, name, onCrop, onClose }: CropPhotoProps) {
       }
     >
       {!original && !error && <Skeleton className="aspect-4/3 w-full" />}
-      {error !== undefined && <UnreadPhoto {...{ error, again }} />}
+      {error !== undefined && <UnreadPhoto error={error} again={again} />}
       {original && (
         <>
           <Preview source={original} framing={framing} label={`La ${name}, recortada`} />

@@ -88,7 +88,10 @@ export function InventoryDesk({ title, me, isAdmin, inspections, delivery, histo
     { id: 'price', label: 'Cambiar precio', failed, done: String, opens: setPricing },
     { id: 'promotions', label: 'Cambiar promociones', failed, done: String, opens: setPromoting },
     {
-      ...{ id: 'move', label: 'Mover a…', failed, done: movedText },
+      id: 'move',
+      label: 'Mover a…',
+      failed,
+      done: movedText,
       form: ({ begin, cancel, rows }) => (
         <MoveCars
           rows={rows}

@@ -77,7 +77,7 @@ export function RecordFacts({ car, isAdmin, branches, staff, onChange }: RecordF
   }
   return (
     <>
-      <ShownFacts {...{ car, branches }} save={isAdmin ? save : null} />
+      <ShownFacts car={car} branches={branches} save={isAdmin ? save : null} />
       <section className={css.part} aria-labelledby="auto-equipo">
         <h3 id="auto-equipo">Solo el equipo</h3>
         <dl className={css.facts}>
@@ -91,15 +91,18 @@ export function RecordFacts({ car, isAdmin, branches, staff, onChange }: RecordF
           {line('Número de motor', 'engine_number', { onSave: saved('engine_number', text) })}
           {line('Cómo llegó', 'came_by', { text: labelOf(CAME_BY, car.came_by), options: CAME_BY })}
           {line('Origen legal', 'origin', {
-            ...{ text: labelOf(LEGAL_ORIGINS, car.origin), options: [NO_SAY, ...LEGAL_ORIGINS] },
+            text: labelOf(LEGAL_ORIGINS, car.origin),
+            options: [NO_SAY, ...LEGAL_ORIGINS],
             onSave: saved('origin', text),
           })}
           {line('Costo', 'cost', {
-            ...{ text: car.cost === null ? '' : precio(Number(car.cost), true), problem: isAmount },
+            text: car.cost === null ? '' : precio(Number(car.cost), true),
+            problem: isAmount,
             onSave: saved('cost', number),
           })}
           {line('Se compró', 'purchased_on', {
-            ...{ text: car.purchased_on ? dayText('date', car.purchased_on) : '', type: 'date' },
+            text: car.purchased_on ? dayText('date', car.purchased_on) : '',
+            type: 'date',
             onSave: saved('purchased_on', text),
           })}
           {line('Lugar en el patio', 'yard_place', { onSave: saved('yard_place', text) })}

@@ -54,7 +54,8 @@ function lineOf(field: EditedField, shown: ShownCar, branches: readonly string[]
     cilindros: { problem: isCylinders },
     promociones: { problem: (typed) => (promisesFinancing(typed) ? PROMISES_FINANCING : null) },
     plazomax: {
-      ...{ label: 'Plazo máximo', options: TERMS },
+      label: 'Plazo máximo',
+      options: TERMS,
       text: shown.plazomax > 0 ? `${shown.plazomax} meses` : 'No se financia',
     },
     sucursal: { options: choices(branches) },

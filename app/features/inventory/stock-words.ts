@@ -16,11 +16,9 @@ export const STAGE_TONES: Record<string, Tone> = {
 export const stageLabel = (stage: string) => VEHICLE_STAGES.find(({ value }) => value === stage)?.label ?? stage
 
 const PASSED: Record<string, string> = {
-  ...{
-    vendido: 'Ya vendiste este auto el',
-    entregado: 'Ya entregaste este auto el',
-    baja: 'Diste de baja este auto el',
-  },
+  vendido: 'Ya vendiste este auto el',
+  entregado: 'Ya entregaste este auto el',
+  baja: 'Diste de baja este auto el',
 }
 
 /** Of a car with the VIN that was typed. */

@@ -56,7 +56,10 @@ export function CarAnswer({ lead, car, onClose }: CarAnswerProps) {
   const instead = payableInstead(answer.instead, facts, terms)
   const { plan: found, coveredBy } = answerPurchase(facts, terms)
   const text = answerText({
-    ...{ facts, terms, instead, house: brand.name },
+    facts,
+    terms,
+    instead,
+    house: brand.name,
     to: lead.name?.split(' ')[0] ?? '',
     from: profile?.first_name ?? '',
     link: token && `${publicUrl}/respuesta/${token}`,

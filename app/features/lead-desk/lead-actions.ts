@@ -36,7 +36,11 @@ export function leadActions(
     decisionOf: (chosen: string) => Decision,
     choices?: BulkAction<LeadRow>['choices'],
   ): BulkAction<LeadRow> => ({
-    ...{ id, label, failed, over, ...(choices && { choices }) },
+    id,
+    label,
+    failed,
+    over,
+    ...(choices && { choices }),
     done: (many) => (many === 1 ? `1 lead ${done}` : `${many} leads ${done}s`),
     act: async (lead, cause, chosen) => {
       const decision = decisionOf(chosen)
@@ -52,7 +56,11 @@ export function leadActions(
     },
   })
   const giving: BulkAction<LeadRow> = {
-    ...{ id: 'give', label: 'Reasignar', asksReason: true, failed, over },
+    id: 'give',
+    label: 'Reasignar',
+    asksReason: true,
+    failed,
+    over,
     done: (many) => (many === 1 ? '1 lead reasignado' : `${many} leads reasignados`),
     choices: { label: 'A quién', options: agents ?? [], confirm: (name) => `Reasignar a ${name}` },
     act: async (lead, cause, agent) => {

@@ -34,7 +34,11 @@ const ICONS: Record<string, IconName> = {
 export function leadLine(one: LeadHappening, name: string): TimelineEntry {
   const { key, at, kind, body, zone, actor, actor_name, record_id } = one
   return {
-    ...{ id: key, at, kind, body, zone },
+    id: key,
+    at,
+    kind,
+    body,
+    zone,
     icon: ICONS[kind] ?? 'history',
     title: titleOf(one),
     who: actor === 'owner' ? name : actor === 'staff' ? actor_name || 'el equipo' : 'el sistema',

@@ -85,7 +85,7 @@ export function LeadsPage({ title, me, isAdmin, history }: LeadsPageProps) {
           </Suspense>
         </>
       )}
-      {!isTriage && !isImport && !isLoose && <LeadDesk {...{ me, isAdmin, history }} ownId={taken} />}
+      {!isTriage && !isImport && !isLoose && <LeadDesk me={me} isAdmin={isAdmin} history={history} ownId={taken} />}
       {params.get('nuevo') === '1' && (
         <NewLead
           onClose={() => setParams(new URLSearchParams(withParams(params, { nuevo: null })), { replace: true })}

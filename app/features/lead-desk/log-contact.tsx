@@ -33,7 +33,12 @@ export function LogContact({ lead }: { lead: LeadRow }) {
     setTyped('')
     if (outcome === 'cita' && navigator.onLine) setBooking(true)
     void log({
-      ...{ lead: id, client: account_id, name: leadName(lead), channel, outcome, note: typed.trim() },
+      lead: id,
+      client: account_id,
+      name: leadName(lead),
+      channel,
+      outcome,
+      note: typed.trim(),
       happened_at: new Date().toISOString(),
     })
   }

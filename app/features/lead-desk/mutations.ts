@@ -62,7 +62,8 @@ export async function newLead({ rest }: Contract, typed: NewLeadTyped, keyOf: st
   const { came, name, phone, email, ordencompra, branch } = typed
   const { data } = await (await rest())
     .rpc('new_lead', {
-      ...{ key: keyOf, came },
+      key: keyOf,
+      came,
       ...(name && { name }),
       ...(phone && { phone }),
       ...(email && { email }),

@@ -71,13 +71,15 @@ export function NewLead({ onClose, onTaken, branch }: NewLeadProps) {
           if (by && known.length === 0 && navigator.onLine) {
             const reached = await cache.fetchQuery({
               ...leadsReachedBy(contract, by),
-              ...{ networkMode: 'always', retry: false },
+              networkMode: 'always',
+              retry: false,
             })
             if (reached.length > 0) return
           }
           const said = {
             came: came === 'llamada' ? ('llamada' as const) : ('mostrador' as const),
-            ...{ name: name.trim(), ordencompra: car?.ordencompra ?? '' },
+            name: name.trim(),
+            ordencompra: car?.ordencompra ?? '',
             phone: by && 'phone' in by ? by.phone : '',
             email: by && 'email' in by ? by.email : '',
             branch: came === 'mostrador' ? (branch ?? '') : '',

@@ -37,7 +37,8 @@ export const leadsListed = ({ rest }: Contract, columns: readonly AskedColumn[],
       const query = (await rest()).from('lead_rows').select(COLUMNS, { count: 'exact' })
       const { data, count } = await askRows(query, { ...asked, search: searchedText(asked.search) }, columns, {
         searched: ['search_text'],
-        ...{ usual: LATE_FIRST, usualThen: LATEST_TOUCH },
+        usual: LATE_FIRST,
+        usualThen: LATEST_TOUCH,
       }).throwOnError()
       return { rows: data as LeadRow[], total: count ?? 0 }
     },
@@ -209,7 +210,8 @@ export const leadTimeline = ({ rest }: Contract, lead: string, kinds: readonly s
         const last = entries.at(-1)
         const { data } = await ask
           .rpc('lead_timeline', {
-            ...{ lead, most },
+            lead,
+            most,
             ...(kinds.length > 0 && { kinds: [...kinds] }),
             ...(last && { before_at: last.at, before_key: last.key }),
           })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type LedgerEntry, type LedgerLine, NO_NAMES } from './ledger-entry.ts'
+import { entryOf } from './ledger-fixture.ts'
 import { onceEach } from './repeats.ts'
 import { entrySentence } from './sentences.ts'
 
@@ -16,7 +17,15 @@ const LATER = '2026-12-03T18:00:00Z'
 
 type Set = Record<string, [before: unknown, after: unknown]>
 const line = (table: string, set: Set, more: Partial<LedgerLine> = {}): LedgerLine => ({
-  ...{ line: 1, at: AT, table, record: 'r', label: null, op: 'UPDATE', concerns: null, about: null, forgotten: false },
+  line: 1,
+  at: AT,
+  table,
+  record: 'r',
+  label: null,
+  op: 'UPDATE',
+  concerns: null,
+  about: null,
+  forgotten: false,
   changes: Object.entries(set).map(([column, [before, after]]) => ({ column, before, after })),
   ...more,
 })
@@ -25,12 +34,7 @@ const made = (table: string, values: Record<string, unknown>, more: Partial<Ledg
     op: 'INSERT',
     ...more,
   })
-const entry = (records: LedgerLine[], more: Partial<LedgerEntry> = {}): LedgerEntry => ({
-  ...{ entry: 7, at: AT, actor: { id: 'l', name: 'Laura', role: 'admin' }, acting_for: null, source: 'screen' },
-  ...{ reason: null, request: null, lines: records.length, records, undoes: null, undone_by: null },
-  ...{ undoable: true, why_not: null, ...more },
-})
-const said = (...records: LedgerLine[]) => entrySentence(entry(records), NAMES)
+const said = (...records: LedgerLine[]) => entrySentence(entryOf(records), NAMES)
 
 const DEAL = { label: 'Versa 2021', concerns: EMMA }
 const JOB = { label: 'Balatas', about: CAR }
@@ -344,7 +348,7 @@ test.each<[string, ...LedgerLine[]]>([
 
 test('consecutive saves of one draft by one person are one line with their count and times', () => {
   const save = (at: string, more: Partial<LedgerEntry> = {}, set: Set = { draft: [{}, { at }] }) =>
-    entry([line('landing_pages', set, { label: 'Buen Fin' })], { at: `2026-12-02T${at}:00Z`, ...more })
+    entryOf([line('landing_pages', set, { label: 'Buen Fin' })], { at: `2026-12-02T${at}:00Z`, ...more })
   const rows = [save('18:40'), save('18:30'), save('18:00')]
   expect(onceEach(rows).map((one) => entrySentence(one, NAMES))).toEqual([
     'Laura trabajó en el borrador de la página de campaña «Buen Fin» (3 veces, de 12:00 p.m. a 12:40 p.m.)',
@@ -367,7 +371,7 @@ test('a join that moves many rows is told by who was joined with whom', () => {
     { table: 'leads', op: 'UPDATE', many: 2 },
     { table: 'lead_joins', op: 'INSERT', many: 1 },
   ]
-  const told = (more: typeof kinds) => entrySentence(entry([...moved, joined], { lines: 12, kinds: more }), NAMES)
+  const told = (more: typeof kinds) => entrySentence(entryOf([...moved, joined], { lines: 12, kinds: more }), NAMES)
   expect(told(kinds)).toBe('Laura unió a Luis Mora con Emma García')
   expect(told(kinds.map((kind) => ({ ...kind, many: 40 })))).toMatch(/^Laura cambió 40 /)
 })
@@ -375,9 +379,12 @@ test('a join that moves many rows is told by who was joined with whom', () => {
 test('photographs added to one car in a row are one line with their number', () => {
   const photos = (many: number) => Array.from({ length: many }, (_, at) => `a/${at}`)
   const added = (at: string, before: number, more: object = {}) =>
-    entry([line('vehicles', { galeria_exterior: [photos(before), photos(before + 1)] }, { label: 'Versa', ...more })], {
-      at: `2026-12-02T${at}:00Z`,
-    })
+    entryOf(
+      [line('vehicles', { galeria_exterior: [photos(before), photos(before + 1)] }, { label: 'Versa', ...more })],
+      {
+        at: `2026-12-02T${at}:00Z`,
+      },
+    )
   const rows = [added('18:03', 4), added('18:02', 3), added('18:01', 2)]
   expect(onceEach(rows).map((one) => entrySentence(one, NAMES))).toEqual([
     'Laura agregó 3 fotos a la galería exterior del Versa (3 veces, de 12:01 p.m. a 12:03 p.m.)',
@@ -385,5 +392,5 @@ test('photographs added to one car in a row are one line with their number', () 
   expect(onceEach([rows[0]!, added('18:02', 3, { record: 'other' })])).toHaveLength(2)
   expect(onceEach([rows[0]!, added('17:30', 3)])).toHaveLength(2)
   const removed = line('vehicles', { galeria_exterior: [photos(4), photos(3)] }, { label: 'Versa' })
-  expect(onceEach([rows[0]!, entry([removed], { at: '2026-12-02T18:02:00Z' })])).toHaveLength(2)
+  expect(onceEach([rows[0]!, entryOf([removed], { at: '2026-12-02T18:02:00Z' })])).toHaveLength(2)
 })

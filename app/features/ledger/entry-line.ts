@@ -40,7 +40,12 @@ export function entryLine(
   const icon = undoes !== null ? 'undo-2' : source === 'import' ? 'upload' : (ICONS[op] ?? 'pencil')
   const about = [actor && sourceText(source), undone_by !== null && 'deshecho'].filter(Boolean).join(' · ')
   return {
-    ...{ id: String(entry.entry), at: entry.at, kind: op, icon, title: entrySentence(entry, names) },
-    ...{ body: changesText(entry, names), who: about || null },
+    id: String(entry.entry),
+    at: entry.at,
+    kind: op,
+    icon,
+    title: entrySentence(entry, names),
+    body: changesText(entry, names),
+    who: about || null,
   }
 }

@@ -255,16 +255,14 @@ export const recordNames = (contract: Contract, people: readonly string[], table
 const titleOf = ({ table, label }: LedgerLine) => (label && tableWords(table).say?.(label)) ?? label
 
 const peopleLine = (people: readonly string[]): LedgerLine => ({
-  ...{
-    line: 0,
-    at: '',
-    table: 'appointments',
-    record: '',
-    label: null,
-    op: 'UPDATE',
-    concerns: null,
-    forgotten: false,
-  },
+  line: 0,
+  at: '',
+  table: 'appointments',
+  record: '',
+  label: null,
+  op: 'UPDATE',
+  concerns: null,
+  forgotten: false,
   changes: people.flatMap((id) => [
     { column: 'user_id', before: null, after: id },
     { column: 'lead_id', before: null, after: id },

@@ -5,7 +5,7 @@ import css from './ledger.module.css'
 import type { LedgerLine, LedgerNames } from './ledger-entry.ts'
 import { rowCalled, rowSentence } from './sentences.ts'
 import { changeTexts } from './value-text.ts'
-import { candidatePage } from './words/house-words.ts'
+import { candidatePage } from './words/hiring-words.ts'
 import { columnWords, headingOf, tableWords } from './words/table-words.ts'
 
 function screenOf({ table, record, op, concerns }: LedgerLine, { slugs }: LedgerNames): string | null {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type LedgerEntry, type LedgerKind, type LedgerLine, NO_NAMES } from './ledger-entry.ts'
+import { entryOf } from './ledger-fixture.ts'
 import { readsOncePerVisit } from './repeats.ts'
 import { entrySentence } from './sentences.ts'
 import { changeTexts, columnText } from './value-text.ts'
@@ -19,20 +20,21 @@ const NAMES = {
 const line = (more: Partial<LedgerLine> & { set?: [string, unknown, unknown][] } = {}): LedgerLine => {
   const { set = [], ...rest } = more
   return {
-    ...{ line: 1, at: '2026-11-23T18:00:00Z', table: 'vehicles', record: 'r1', label: 'Versa 2021', op: 'UPDATE' },
-    ...{ concerns: null, forgotten: false },
+    line: 1,
+    at: '2026-11-23T18:00:00Z',
+    table: 'vehicles',
+    record: 'r1',
+    label: 'Versa 2021',
+    op: 'UPDATE',
+    concerns: null,
+    forgotten: false,
     changes: set.map(([column, before, after]) => ({ column, before, after })),
     ...rest,
   }
 }
-const entry = (records: LedgerLine[], more: Partial<LedgerEntry> = {}): LedgerEntry => ({
-  ...{ entry: 7, at: '2026-11-23T18:00:00Z', actor: LAURA, acting_for: null, source: 'screen', reason: null },
-  ...{ request: null, lines: records.length, records, undoes: null, undone_by: null, undoable: true, why_not: null },
-  ...more,
-})
 const PRICE: [string, unknown, unknown] = ['precio', 239_900, 229_900]
 const paper = (more: object = {}) => line({ table: 'application_documents', label: null, concerns: EMMA, ...more })
-const said = (records: LedgerLine[], more: Partial<LedgerEntry> = {}) => entrySentence(entry(records, more), NAMES)
+const said = (records: LedgerLine[], more: Partial<LedgerEntry> = {}) => entrySentence(entryOf(records, more), NAMES)
 
 describe('a change as a sentence', () => {
   test.each<[string, LedgerLine, Partial<LedgerEntry>?]>([
@@ -76,7 +78,9 @@ describe('a change as a sentence', () => {
     [
       'Laura cambió el celular de su perfil de 81 1234 5678 a 81 8765 4321',
       line({
-        ...{ table: 'profiles', label: 'Laura', record: 'l' },
+        table: 'profiles',
+        label: 'Laura',
+        record: 'l',
         set: [['phone', '+528112345678', '+528187654321']],
       }),
     ],
@@ -88,7 +92,10 @@ describe('a change as a sentence', () => {
     [
       'Laura movió la cita «Mazda 3 2021» de Emma García del 10 jun 2026, 11:00 a.m. al 10 jun 2026, 12:00 p.m.',
       line({
-        ...{ table: 'appointments', record: 'v1', label: 'Mazda 3 2021', concerns: EMMA },
+        table: 'appointments',
+        record: 'v1',
+        label: 'Mazda 3 2021',
+        concerns: EMMA,
         set: [['starts_at', '2026-06-10T16:00:00Z', '2026-06-10T17:00:00Z']],
       }),
     ],
@@ -111,14 +118,16 @@ describe('a change as a sentence', () => {
     [
       'Laura dio noticias a Julia Ensayo',
       line({
-        ...{ table: 'candidates', label: 'Julia Ensayo' },
+        table: 'candidates',
+        label: 'Julia Ensayo',
         set: [['news_at', '2026-06-10T16:00:00Z', '2026-06-11T16:00:00Z']],
       }),
     ],
     [
       'Laura pasó a entrevista a Julia Ensayo',
       line({
-        ...{ table: 'candidates', label: 'Julia Ensayo' },
+        table: 'candidates',
+        label: 'Julia Ensayo',
         set: [
           ['state', 'en_revision', 'entrevista'],
           ['news_at', '2026-06-10T16:00:00Z', '2026-06-11T16:00:00Z'],
@@ -128,7 +137,9 @@ describe('a change as a sentence', () => {
     [
       'Laura pasó el Versa 2021 (TMP-1) de Taller a Detallado',
       line({
-        ...{ table: 'vehicle_records', label: null, about: { kind: 'car', name: 'Versa 2021 (TMP-1)' } },
+        table: 'vehicle_records',
+        label: null,
+        about: { kind: 'car', name: 'Versa 2021 (TMP-1)' },
         set: [
           ['stage', 'taller', 'detallado'],
           ['stage_since', '2026-06-10T16:00:00Z', '2026-06-11T16:00:00Z'],
@@ -138,7 +149,9 @@ describe('a change as a sentence', () => {
     [
       'Laura escribió respuestas en la solicitud S-000001 de Emma García',
       line({
-        ...{ table: 'financing_applications', label: 'S-000001', concerns: EMMA },
+        table: 'financing_applications',
+        label: 'S-000001',
+        concerns: EMMA,
         set: [
           ['data', {}, { term: 36 }],
           ['field_versions', {}, { term: 1 }],
@@ -149,7 +162,8 @@ describe('a change as a sentence', () => {
     [
       'Laura marcó como hecho el pendiente «Mándale fotos»',
       line({
-        ...{ table: 'tasks', label: 'Mándale fotos' },
+        table: 'tasks',
+        label: 'Mándale fotos',
         set: [
           ['done_at', null, '2026-06-11T16:00:00Z'],
           ['done_by', null, 'l'],
@@ -159,7 +173,8 @@ describe('a change as a sentence', () => {
     [
       'Laura dio por perdido el trato «Mazda 3 2021»',
       line({
-        ...{ table: 'deals', label: 'Mazda 3 2021' },
+        table: 'deals',
+        label: 'Mazda 3 2021',
         set: [
           ['outcome', 'open', 'lost'],
           ['closed_at', null, '2026-06-11T16:00:00Z'],
@@ -169,7 +184,9 @@ describe('a change as a sentence', () => {
     [
       'Laura aprobó la solicitud S-000001 de Emma García',
       line({
-        ...{ table: 'financing_applications', label: 'S-000001', concerns: EMMA },
+        table: 'financing_applications',
+        label: 'S-000001',
+        concerns: EMMA,
         set: [
           ['status', 'reviewing', 'approved'],
           ['status_since', '2026-06-10T16:00:00Z', '2026-06-11T16:00:00Z'],
@@ -179,7 +196,9 @@ describe('a change as a sentence', () => {
     [
       'Laura canceló la cita «Mazda 3 2021» de Emma García',
       line({
-        ...{ table: 'appointments', label: 'Mazda 3 2021', concerns: EMMA },
+        table: 'appointments',
+        label: 'Mazda 3 2021',
+        concerns: EMMA,
         set: [['status', 'booked', 'cancelled']],
       }),
     ],
@@ -188,7 +207,9 @@ describe('a change as a sentence', () => {
     [
       'Laura cambió el estado de la solicitud de Emma García de En revisión a Borrador',
       line({
-        ...{ table: 'financing_applications', label: null, concerns: EMMA },
+        table: 'financing_applications',
+        label: null,
+        concerns: EMMA,
         set: [['status', 'reviewing', 'draft']],
       }),
     ],
@@ -210,7 +231,10 @@ describe('a change as a sentence', () => {
 
   test('names who leaves, who takes over and how much', () => {
     const left = line({
-      ...{ table: 'departures', record: 'p2', label: 'Raúl Peña', op: 'INSERT' },
+      table: 'departures',
+      record: 'p2',
+      label: 'Raúl Peña',
+      op: 'INSERT',
       set: [['heir', null, 'p1']],
     })
     const own = line({ table: 'profiles', record: 'p2', set: [['role', 'sales', 'user']] })
@@ -274,10 +298,11 @@ describe('a change as a sentence', () => {
   })
 
   test('a reading is shown once per visit', () => {
-    const read = (at: string, who = LAURA) => entry([paper({ op: 'READ' })], { at: `2026-11-23T${at}:00Z`, actor: who })
+    const read = (at: string, who = LAURA) =>
+      entryOf([paper({ op: 'READ' })], { at: `2026-11-23T${at}:00Z`, actor: who })
     const rows = [read('18:40'), read('18:20'), read('18:10', { ...LAURA, id: 'm' }), read('17:30')]
     expect(readsOncePerVisit(rows)).toEqual([rows[0], rows[2], rows[3]])
-    const written = [entry([line()]), entry([line()])]
+    const written = [entryOf([line()]), entryOf([line()])]
     expect(readsOncePerVisit(written)).toEqual(written)
   })
 

@@ -58,7 +58,15 @@ export function UndoConflicts({ answer: { conflicts, conflicting } }: { answer: 
 }
 
 const asLine = ({ line, table, record, op, label, about, concerns, columns = [] }: UndoConflict): LedgerLine => ({
-  ...{ line, table, record, op, label, about, concerns, at: '', forgotten: false },
+  line,
+  table,
+  record,
+  op,
+  label,
+  about,
+  concerns,
+  at: '',
+  forgotten: false,
   changes: columns.flatMap(({ column, expected, now, was }) => [
     { column, before: expected, after: now },
     { column, before: was, after: null },

@@ -63,7 +63,8 @@ export function CampaignEditor({ held, taken, branches, onDone }: CampaignEditor
           options={{
             branch: branches.map(({ code: value, name }) => ({ value, label: name })),
             landing_page_id: (choices?.pages ?? []).map(({ id, slug, title }) => ({
-              ...{ value: id, label: `${title} (/${slug})` },
+              value: id,
+              label: `${title} (/${slug})`,
             })),
             promotion: (choices?.promotions ?? []).map((label) => ({ value: label, label })),
           }}

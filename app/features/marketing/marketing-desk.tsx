@@ -28,7 +28,9 @@ function PeriodChoice() {
     <ChoiceLinks
       label="Periodo"
       links={FIGURE_PERIODS.map(({ value, name }) => ({
-        ...{ to: withParams(params, { periodo: value }), name, current: value === periodOf(params).value },
+        to: withParams(params, { periodo: value }),
+        name,
+        current: value === periodOf(params).value,
       }))}
     />
   )

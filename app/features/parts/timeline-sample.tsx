@@ -20,7 +20,10 @@ const made = (): TimelineEntry[] =>
     const kind = (['cambio', 'mensaje', 'nota'] as const)[i % 3]!
     const what = { cambio: 'Bajó el precio a $229,900', mensaje: 'Nos escribió', nota: 'Nota interna' }[kind]
     return {
-      ...{ id: `t${i}`, kind, title: `${what} · ${i + 1}`, who: i % 2 === 0 ? 'Laura' : 'Emma' },
+      id: `t${i}`,
+      kind,
+      title: `${what} · ${i + 1}`,
+      who: i % 2 === 0 ? 'Laura' : 'Emma',
       at: new Date(Date.now() - i * 7 * HOUR_MS).toISOString(),
       icon: ({ cambio: 'history', mensaje: 'message-square', nota: 'pencil' } as const)[kind],
       body: kind === 'cambio' ? null : 'Prefiere el gris; llama el lunes por la tarde.',

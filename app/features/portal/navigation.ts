@@ -14,7 +14,9 @@ export const PORTAL: PortalEntry[] = [
   { name: 'Mis Favoritos', path: '/escritorio/favoritos', icon: 'heart' },
   { name: 'Mis Alertas', path: '/escritorio/alertas', icon: 'bell' },
   {
-    ...{ name: 'Mis Solicitudes', path: '/escritorio/mis-aplicaciones', icon: 'file-text' },
+    name: 'Mis Solicitudes',
+    path: '/escritorio/mis-aplicaciones',
+    icon: 'file-text',
     also: ['/escritorio/solicitudes', '/escritorio/seguimiento'],
   },
   { name: 'Perfil Bancario', path: '/escritorio/perfilacion-bancaria', icon: 'landmark' },

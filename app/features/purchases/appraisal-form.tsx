@@ -78,9 +78,15 @@ export function AppraisalForm({ car, latest, seen, rules, market, isLocked, onTy
   const saved = demandDays(people, sale, { share: Number(rules.demand_share), most: Number(rules.demand_most) })
   const all = Math.round(number(typed.recon)) + sale
   const input = {
-    ...{ market: reckoned, priceShare, recon: acceptedRecon(lines), costs: number(typed.costs) },
-    ...{ holdingDay: number(typed.holding), days: Math.max(0, all - saved), moneyRate: number(typed.rate) / 100 },
-    ...{ margin: number(typed.margin), vat: hasVat ? Number(rules.vat_rate) : 0 },
+    market: reckoned,
+    priceShare,
+    recon: acceptedRecon(lines),
+    costs: number(typed.costs),
+    holdingDay: number(typed.holding),
+    days: Math.max(0, all - saved),
+    moneyRate: number(typed.rate) / 100,
+    margin: number(typed.margin),
+    vat: hasVat ? Number(rules.vat_rate) : 0,
   }
   const sheet = appraise(input)
   const sending = useServiceForm({ values: {}, failed: failing('change.save') })
@@ -89,9 +95,16 @@ export function AppraisalForm({ car, latest, seen, rules, market, isLocked, onTy
       contract,
       car.id,
       {
-        ...{ market: input.market, price_share: priceShare, lines: lines as unknown as Json, costs: input.costs },
-        ...{ holding_day: input.holdingDay, recon_days: all - sale, sale_days: sale, money_rate: input.moneyRate },
-        ...{ margin: input.margin, vat_on_margin: hasVat },
+        market: input.market,
+        price_share: priceShare,
+        lines: lines as unknown as Json,
+        costs: input.costs,
+        holding_day: input.holdingDay,
+        recon_days: all - sale,
+        sale_days: sale,
+        money_rate: input.moneyRate,
+        margin: input.margin,
+        vat_on_margin: hasVat,
         // Both or neither.
         ...((typed.raised.trim() || typed.why.trim()) && {
           raised_to: readAmount(typed.raised),

@@ -24,13 +24,13 @@ export function DossierParts(props: DossierPartsProps) {
         </Part>
       )}
       <Part id="papeles" title="Papeles">
-        <PurchasePapers {...{ car, dossier, isOver }} />
+        <PurchasePapers car={car} dossier={dossier} isOver={isOver} />
       </Part>
       <Part id="gravamen" title="Gravamen">
-        <LienPart {...{ car, dossier, isOver }} />
+        <LienPart car={car} dossier={dossier} isOver={isOver} />
       </Part>
       <Part id="repuve" title="REPUVE">
-        <RepuvePart {...{ car, dossier, isOver }} />
+        <RepuvePart car={car} dossier={dossier} isOver={isOver} />
       </Part>
       <Part id="pagos" title="Pagos">
         <PaymentsPart {...props} />

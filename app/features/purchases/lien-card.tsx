@@ -59,7 +59,7 @@ export function LienCard({ car, lien, dossier, isOver }: LienCardProps) {
           ))}
         </p>
       )}
-      {!isOver && !lien.released_on && (isPaid ? <Release {...{ car, lien }} /> : <Letter {...{ car, lien }} />)}
+      {!isOver && !lien.released_on && (isPaid ? <Release car={car} lien={lien} /> : <Letter car={car} lien={lien} />)}
       {!isOver && !hasPayments && <RemoveLien lien={lien} />}
     </section>
   )

@@ -20,7 +20,7 @@ export function LienPart({ car, dossier, isOver }: { car: DeskPurchase; dossier:
         </p>
       )}
       {liens.map((lien) => (
-        <LienCard key={`${lien.id} ${lien.updated_at}`} {...{ car, lien, dossier, isOver }} />
+        <LienCard key={`${lien.id} ${lien.updated_at}`} car={car} lien={lien} dossier={dossier} isOver={isOver} />
       ))}
       {!isOver && <LenderForm key={liens.length} car={car} dossier={dossier} />}
     </>

@@ -35,8 +35,12 @@ export async function changePurchase({ rest }: Contract, listing_id: string, cha
 }
 
 const ENDINGS: Record<string, string> = {
-  ...{ 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' },
-  ...{ 'application/pdf': 'pdf', 'text/xml': 'xml', 'application/xml': 'xml' },
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'application/pdf': 'pdf',
+  'text/xml': 'xml',
+  'application/xml': 'xml',
 }
 export const HOUSE_TYPES = Object.keys(ENDINGS)
 

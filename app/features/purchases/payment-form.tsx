@@ -32,8 +32,11 @@ export function PaymentForm({ car, dossier, left }: PaymentFormProps) {
   const first = due ? Math.min(left, Number(due.payoff) - paidTo(due.id)) : left
   const sending = useServiceForm({
     values: {
-      ...{ payee: due?.id ?? '', amount: String(Math.round(first * 100) / 100), method: 'transferencia' },
-      ...{ paid_on: houseToday(new Date()), note: '' },
+      payee: due?.id ?? '',
+      amount: String(Math.round(first * 100) / 100),
+      method: 'transferencia',
+      paid_on: houseToday(new Date()),
+      note: '',
     },
     failed: failing('change.save'),
   })
@@ -50,7 +53,11 @@ export function PaymentForm({ car, dossier, left }: PaymentFormProps) {
       onSend={async ({ payee, amount, method, paid_on, note }, keyFor) => {
         const facts = {
           ...(payee === '' ? { payee: 'vendedor' } : { payee: 'acreedor', lien_id: payee }),
-          ...{ amount: centsTyped(amount), method, paid_on, proof_file: proof || null, note },
+          amount: centsTyped(amount),
+          method,
+          paid_on,
+          proof_file: proof || null,
+          note,
         }
         await payForListing(contract, car.id, keyFor(facts), facts)
         toast('Pago guardado.')

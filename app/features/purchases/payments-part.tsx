@@ -37,11 +37,11 @@ export function PaymentsPart({ car, dossier, isAdmin, isOver }: PaymentsPartProp
       </p>
       <ul className={`${css.lines} grid`} aria-label="Pagos">
         {payments.map((one) => (
-          <PaymentLine key={one.id} {...{ one, dossier }} mayVoid={isAdmin && !isOver && one.void_at === null} />
+          <PaymentLine key={one.id} one={one} dossier={dossier} mayVoid={isAdmin && !isOver && one.void_at === null} />
         ))}
       </ul>
       {agreed !== null && !isOver && paid < agreed && isAdmin && (
-        <PaymentForm key={payments.length} {...{ car, dossier }} left={agreed - paid} />
+        <PaymentForm key={payments.length} car={car} dossier={dossier} left={agreed - paid} />
       )}
       {agreed !== null && !isOver && !isAdmin && (
         <p className="text-muted text-sm">Lo paga y lo compra un administrador.</p>

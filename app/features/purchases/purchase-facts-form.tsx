@@ -28,10 +28,15 @@ export function PurchaseFactsForm({ car, dossier }: { car: DeskPurchase; dossier
   const { data: branches = [] } = useQuery(allBranches(contract))
   const { purchase, origins } = dossier
   const held = {
-    ...{ origin: purchase?.origin ?? '', plates_state: purchase?.plates_state ?? '', branch: purchase?.branch ?? '' },
-    ...{ vin: car.vin ?? '', plate: car.plate ?? '', engine_number: purchase?.engine_number ?? '' },
+    origin: purchase?.origin ?? '',
+    plates_state: purchase?.plates_state ?? '',
+    branch: purchase?.branch ?? '',
+    vin: car.vin ?? '',
+    plate: car.plate ?? '',
+    engine_number: purchase?.engine_number ?? '',
     key_count: purchase?.key_count == null ? '' : String(purchase.key_count),
-    ...{ seller_rfc: purchase?.seller_rfc ?? '', seller_regime: purchase?.seller_regime ?? '' },
+    seller_rfc: purchase?.seller_rfc ?? '',
+    seller_regime: purchase?.seller_regime ?? '',
   }
   const meaning = (typed: typeof held): Record<string, string | number | null> =>
     Object.fromEntries(

@@ -106,8 +106,10 @@ function Details({
           </>
         }
         next={{
-          ...{ text: purchaseStep(car) ?? 'Está cerrada', tone: isOver ? 'neutral' : 'warn' },
-          ...{ to: part && `#${part}`, part: part ?? undefined },
+          text: purchaseStep(car) ?? 'Está cerrada',
+          tone: isOver ? 'neutral' : 'warn',
+          to: part && `#${part}`,
+          part: part ?? undefined,
           ...carStep,
         }}
         ways={
@@ -134,11 +136,13 @@ function Details({
               rules && !market.isLoading ? (
                 <>
                   <AppraisalSheet
-                    {...{ car, latest, rules }}
+                    car={car}
+                    latest={latest}
+                    rules={rules}
                     market={mean || Number(market.data?.range_high ?? 0)}
                     isLocked={isLocked}
                   />
-                  {latest && !isLocked && <RaisePart sheet={latest} {...{ me, isAdmin }} />}
+                  {latest && !isLocked && <RaisePart sheet={latest} me={me} isAdmin={isAdmin} />}
                 </>
               ) : (
                 <Skeleton className="h-72 w-full" />
@@ -203,7 +207,7 @@ function Details({
         </div>
       </div>
       <Loaded query={dossier} noun="el expediente" skeleton={<Skeleton className="h-72 w-full" />}>
-        {(loaded) => <DossierParts {...{ car, isAdmin, isOver }} dossier={loaded} />}
+        {(loaded) => <DossierParts car={car} isAdmin={isAdmin} isOver={isOver} dossier={loaded} />}
       </Loaded>
       {!isOver && <RefuseForm listing={car.id} />}
     </div>

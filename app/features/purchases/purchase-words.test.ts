@@ -16,8 +16,13 @@ test.each([
 })
 
 const offered = (more: object) => ({
-  ...{ distance: 0, ceiling: 198_900, maximum: 198_934.11, version: 2 },
-  ...{ promised: null, promise_state: null, ...more },
+  distance: 0,
+  ceiling: 198_900,
+  maximum: 198_934.11,
+  version: 2,
+  promised: null,
+  promise_state: null,
+  ...more,
 })
 const PROMISED = { promised: 199_980, promise_state: 'open' }
 test.each([

@@ -48,9 +48,19 @@ const paperName = (kind: string) =>
   PAPER_KINDS.find(({ value }) => value === kind)?.label ?? HOUSE_PAPERS[kind] ?? kind.replaceAll('_', ' ')
 
 const LACK_PARTS: Record<string, string> = {
-  ...{ avaluo: 'avaluo', gravamen: 'gravamen', gravamen_preguntar: 'gravamen', pago: 'pagos' },
-  ...{ repuve: 'repuve', repuve_robo: 'repuve', niv: 'datos', sucursal: 'datos', origen: 'datos' },
-  ...{ origen_no_permitido: 'datos', placas_de: 'datos', rfc: 'datos', regimen: 'datos' },
+  avaluo: 'avaluo',
+  gravamen: 'gravamen',
+  gravamen_preguntar: 'gravamen',
+  pago: 'pagos',
+  repuve: 'repuve',
+  repuve_robo: 'repuve',
+  niv: 'datos',
+  sucursal: 'datos',
+  origen: 'datos',
+  origen_no_permitido: 'datos',
+  placas_de: 'datos',
+  rfc: 'datos',
+  regimen: 'datos',
 }
 /** Heading of the page's part where it is done. */
 export function lackPart(code: string): string | null {
@@ -131,7 +141,12 @@ export const purchaseCard = (car: DeskPurchase, to: string): BoardCard => {
   const [distance, step] = [distanceText(car), purchaseStep(car)]
   const lacking = car.stage === 'papeles' && car.lacks.length > 1 ? `Faltan ${car.lacks.length}` : null
   return {
-    ...{ id: car.id, stage: car.stage, title: car.title, since: car.stage_since, to, daysAllowed: 7 },
+    id: car.id,
+    stage: car.stage,
+    title: car.title,
+    since: car.stage_since,
+    to,
+    daysAllowed: 7,
     detail: [distance?.text, car.seller, lacking].filter(Boolean).join(' · '),
     ...((car.offered ?? car.promised) !== null && { amount: Number(car.offered ?? car.promised) }),
     next: step === null ? null : { text: step, due: null },
@@ -157,7 +172,10 @@ export function askedPapers(car: Pick<DeskPurchase, 'year'>, { purchase, papers,
     const review = there.length === 0 ? undefined : reviews.find((one) => one.kind === kind)
     const result = review?.result === 'bien' ? ('bien' as const) : ('mal' as const)
     return {
-      ...{ kind, label: rows[0]!.label, required: rows.some(({ required }) => required), files: there },
+      kind,
+      label: rows[0]!.label,
+      required: rows.some(({ required }) => required),
+      files: there,
       note: review?.note ?? null,
       state: there.length === 0 ? ('falta' as const) : review ? result : ('revisar' as const),
     }

@@ -37,7 +37,8 @@ export const purchasesListed = ({ rest }: Contract, columns: readonly AskedColum
     queryFn: async () => {
       const query = (await rest()).from('purchase_rows').select('*', { count: 'exact' })
       const { data, count } = await askRows(query, asked, columns, {
-        ...{ searched: ['search_text'], usual: LONGEST },
+        searched: ['search_text'],
+        usual: LONGEST,
       }).throwOnError()
       return { rows: data as DeskPurchase[], total: count ?? 0 }
     },
@@ -59,7 +60,8 @@ export const purchaseBoard = (
           const all = client.from('purchase_rows').select('*', { count: 'exact' }).eq('stage', stage)
           const part = { ...asked, from: 0, count: most[stage] ?? CARDS_AT_ONCE }
           const { data, count } = await askRows(all, part, columns, {
-            ...{ searched: ['search_text'], usual: LONGEST },
+            searched: ['search_text'],
+            usual: LONGEST,
           }).throwOnError()
           return { stage, purchases: data as DeskPurchase[], count: count ?? 0 }
         }),
@@ -213,12 +215,18 @@ export const dossierOf = ({ rest }: Contract, listing: string) =>
           .throwOnError(),
       ])
       return {
-        ...{ purchase: purchase.data, offer: offers.data[0] ?? null, papers: papers.data, origins: origins.data },
+        purchase: purchase.data,
+        offer: offers.data[0] ?? null,
+        papers: papers.data,
+        origins: origins.data,
         files: [
           ...owners.data.map((file) => ({ ...file, bucket: OWNERS_BUCKET })),
           ...house.data.map((file) => ({ ...file, bucket: HOUSE_BUCKET })),
         ],
-        ...{ reviews: reviews.data, liens: liens.data, checks: checks.data, payments: payments.data },
+        reviews: reviews.data,
+        liens: liens.data,
+        checks: checks.data,
+        payments: payments.data,
       }
     },
     staleTime: 0,

@@ -137,7 +137,10 @@ function Details({ dossier, me, workshops, nameOf, history }: CarWorkProps & { d
               <LineRow
                 key={line.id}
                 finding={findings.find(({ id }) => id === line.finding_id)}
-                {...{ line, workshops, me, nameOf }}
+                line={line}
+                workshops={workshops}
+                me={me}
+                nameOf={nameOf}
               />
             ))}
           </ul>
@@ -148,7 +151,7 @@ function Details({ dossier, me, workshops, nameOf, history }: CarWorkProps & { d
         <h3 id="pedir">Pedir un trabajo</h3>
         <AddLine car={car.id} workshops={workshops} onAdded={reread} />
       </section>
-      <WaitsPart {...{ dossier, workshops }} />
+      <WaitsPart dossier={dossier} workshops={workshops} />
       <section className="grid gap-2 mt-4" aria-labelledby="cambios">
         <h3 id="cambios">Cambios</h3>
         {history({ id: car.id, title: car.titulo })}

@@ -24,7 +24,11 @@ import type { OpenFinding, WorkLine, Workshop } from './queries.ts'
 import { useReconReread } from './use-recon-reread.ts'
 
 const TONES: Record<string, Tone> = {
-  ...{ por_autorizar: 'warn', autorizado: 'info', en_curso: 'accent', terminado: 'neutral', descartado: 'neutral' },
+  por_autorizar: 'warn',
+  autorizado: 'info',
+  en_curso: 'accent',
+  terminado: 'neutral',
+  descartado: 'neutral',
 }
 
 interface LineRowProps {

@@ -28,8 +28,12 @@ export async function startLine({ rest }: Contract, line_id: string) {
 
 export const PROOFS = 'reconditioning'
 const ENDINGS: Record<string, string> = {
-  ...{ 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' },
-  ...{ 'application/pdf': 'pdf', 'text/xml': 'xml', 'application/xml': 'xml' },
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'application/pdf': 'pdf',
+  'text/xml': 'xml',
+  'application/xml': 'xml',
 }
 export const PROOF_TYPES = Object.keys(ENDINGS)
 

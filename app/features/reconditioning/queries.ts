@@ -25,7 +25,8 @@ export const reconListed = ({ rest }: Contract, columns: readonly AskedColumn[],
     queryFn: async () => {
       const query = (await rest()).from('recon_rows').select(COLUMNS, { count: 'exact' })
       const { data, count } = await askRows(query, asked, columns, {
-        ...{ searched: ['search_text'], usual: LONGEST_THERE },
+        searched: ['search_text'],
+        usual: LONGEST_THERE,
       }).throwOnError()
       return { rows: data as ReconCar[], total: count ?? 0 }
     },
@@ -43,7 +44,8 @@ export const reconBoard = (
       const query = (await rest()).from('recon_rows').select(COLUMNS, { count: 'exact' })
       const all = { ...asked, from: 0, count: MOST_CARS }
       const { data } = await askRows(query, all, columns, {
-        ...{ searched: ['search_text'], usual: LONGEST_THERE },
+        searched: ['search_text'],
+        usual: LONGEST_THERE,
       }).throwOnError()
       return data as ReconCar[]
     },

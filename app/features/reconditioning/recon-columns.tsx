@@ -22,17 +22,19 @@ export const reconColumns = (
     width: 150,
   },
   {
-    ...{
-      id: 'place_since',
-      title: 'Desde',
-      kind: 'instant',
-      value: (car) => car.place_since,
-      width: 140,
-      text: moment,
-    },
+    id: 'place_since',
+    title: 'Desde',
+    kind: 'instant',
+    value: (car) => car.place_since,
+    width: 140,
+    text: moment,
   },
   {
-    ...{ id: 'promised_at', title: 'Promesa', kind: 'instant', value: (car) => car.promised_at, width: 170 },
+    id: 'promised_at',
+    title: 'Promesa',
+    kind: 'instant',
+    value: (car) => car.promised_at,
+    width: 170,
     cell: (car) => {
       const light = lightText(car, new Date())
       return light ? (
@@ -47,13 +49,11 @@ export const reconColumns = (
   { id: 'estimate', title: 'Presupuesto', kind: 'amount', value: (car) => Number(car.estimate), width: 120 },
   { id: 'spent', title: 'Gastado', kind: 'amount', value: (car) => Number(car.spent), width: 110 },
   {
-    ...{
-      id: 'variance',
-      title: 'Contra presupuesto',
-      kind: 'amount',
-      value: (car) => Number(car.variance),
-      width: 170,
-    },
+    id: 'variance',
+    title: 'Contra presupuesto',
+    kind: 'amount',
+    value: (car) => Number(car.variance),
+    width: 170,
     cell: (car) => {
       const told = varianceText(car)
       return told ? <Badge tone={told.tone}>{told.text}</Badge> : '—'
@@ -61,7 +61,11 @@ export const reconColumns = (
   },
   { id: 'day_price', title: 'Un día', kind: 'amount', value: (car) => Number(car.day_price), width: 90 },
   {
-    ...{ id: 'next', title: 'Siguiente paso', kind: 'text', width: 220, isFixed: true },
+    id: 'next',
+    title: 'Siguiente paso',
+    kind: 'text',
+    width: 220,
+    isFixed: true,
     value: (car) =>
       reconStep(
         car,
@@ -79,23 +83,46 @@ export const reconColumns = (
   },
   { id: 'unfinished', title: 'Por hacer', kind: 'number', value: (car) => car.unfinished, width: 110, isHidden: true },
   {
-    ...{ id: 'waits_for', title: 'Espera', kind: 'choice', choices: LINE_WAITS, width: 140, isHidden: true },
+    id: 'waits_for',
+    title: 'Espera',
+    kind: 'choice',
+    choices: LINE_WAITS,
+    width: 140,
+    isHidden: true,
     value: (car) => car.waits_for,
   },
   {
-    ...{ id: 'loose_findings', title: 'Hallazgos sin trabajo', kind: 'number', width: 160, isHidden: true },
+    id: 'loose_findings',
+    title: 'Hallazgos sin trabajo',
+    kind: 'number',
+    width: 160,
+    isHidden: true,
     value: (car) => car.loose_findings,
   },
   {
-    ...{ id: 'stage', title: 'Etapa', kind: 'choice', choices: VEHICLE_STAGES, value: (car) => car.stage, width: 120 },
+    id: 'stage',
+    title: 'Etapa',
+    kind: 'choice',
+    choices: VEHICLE_STAGES,
+    value: (car) => car.stage,
+    width: 120,
     isHidden: true,
   },
   {
-    ...{ id: 'sucursal', title: 'Sucursal', kind: 'choice', choices: branches, width: 150, isHidden: true },
+    id: 'sucursal',
+    title: 'Sucursal',
+    kind: 'choice',
+    choices: branches,
+    width: 150,
+    isHidden: true,
     value: (car) => car.sucursal,
   },
   {
-    ...{ id: 'in_stock_since', title: 'Llegó', kind: 'instant', value: (car) => car.in_stock_since, width: 120 },
+    id: 'in_stock_since',
+    title: 'Llegó',
+    kind: 'instant',
+    value: (car) => car.in_stock_since,
+    width: 120,
     isHidden: true,
   },
   { id: 'ordencompra', title: 'Orden', kind: 'text', value: (car) => car.ordencompra, width: 110, isHidden: true },

@@ -73,7 +73,7 @@ export function ReconDesk({ me, history }: { me: string; history: (car: { id: st
         opened.id !== null && (
           <RecordPanel label="Trabajo de un auto" opened={opened} ids={order}>
             <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-              <CarWork key={opened.id} id={opened.id} {...{ me, nameOf, history }} workshops={places} />
+              <CarWork key={opened.id} id={opened.id} me={me} nameOf={nameOf} history={history} workshops={places} />
             </Suspense>
           </RecordPanel>
         )
@@ -109,7 +109,8 @@ export function ReconDesk({ me, history }: { me: string; history: (car: { id: st
         onOrder={setOrder}
         board={(shown) => (
           <ReconBoard
-            {...{ columns, shown }}
+            columns={columns}
+            shown={shown}
             workshops={places}
             hrefOf={(id) => opened.linkTo(id).to}
             own={[opened.id, approved]}

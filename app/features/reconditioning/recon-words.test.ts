@@ -7,10 +7,27 @@ const NOW = new Date('2026-11-20T18:00:00Z')
 const ours = { id: 'w1', name: 'Mecánica', is_outside: false, active: true, cars: 0 } as Workshop
 const outside = { ...ours, id: 'w2', name: 'Garza', is_outside: true } as Workshop
 const car: ReconCar = {
-  ...{ id: 'c', titulo: 'Mazda 3 2020', place: 'w1', place_since: '2026-11-18T18:00:00Z', stage: 'taller' },
-  ...{ leaves_at: '2026-11-24T18:00:00Z', promised_at: '2026-11-25T18:00:00Z', pace_cases: 7, pace_days: 6 },
-  ...{ lines: 2, finished: 1, unfinished: 1, to_approve: 0, to_approve_sum: 0, estimate: 5000, spent: 2100 },
-  ...{ variance: 100, loose_findings: 0, day_price: 291.08, next_label: 'Balatas', next_state: 'autorizado' },
+  id: 'c',
+  titulo: 'Mazda 3 2020',
+  place: 'w1',
+  place_since: '2026-11-18T18:00:00Z',
+  stage: 'taller',
+  leaves_at: '2026-11-24T18:00:00Z',
+  promised_at: '2026-11-25T18:00:00Z',
+  pace_cases: 7,
+  pace_days: 6,
+  lines: 2,
+  finished: 1,
+  unfinished: 1,
+  to_approve: 0,
+  to_approve_sum: 0,
+  estimate: 5000,
+  spent: 2100,
+  variance: 100,
+  loose_findings: 0,
+  day_price: 291.08,
+  next_label: 'Balatas',
+  next_state: 'autorizado',
 } as ReconCar
 
 describe('the next step of work', () => {
@@ -94,7 +111,9 @@ test('a car that left its workshop late and keeps its promise is not overdue', (
 
 test('a card says until when, what it came to and what the day costs', () =>
   expect(reconCard(car, ours, '/x', NOW)).toMatchObject({
-    ...{ stage: 'w1', since: car.place_since, next: { text: 'Empieza: Balatas', due: car.promised_at } },
+    stage: 'w1',
+    since: car.place_since,
+    next: { text: 'Empieza: Balatas', due: car.promised_at },
     amount: 5000,
     detail: expect.stringMatching(/^Promesa .+ · gastado \$2,100 · \$100 de más · \$291 al día$/),
   }))

@@ -72,7 +72,11 @@ export function reconCard(car: ReconCar, workshop: Workshop | undefined, to: str
   const waits = car.place !== TO_APPROVE && car.to_approve > 0 && `${car.to_approve} por autorizar`
   const money = car.finished > 0 && `gastado ${precio(Number(car.spent), true)}`
   return {
-    ...{ id: car.id, stage: car.place, title: car.titulo, since: car.place_since, to },
+    id: car.id,
+    stage: car.place,
+    title: car.titulo,
+    since: car.place_since,
+    to,
     ...(car.lines > 0 && { amount: Number(car.estimate) }),
     detail: [promise, isSoon, money, varianceOver(car), waits, `${precio(Number(car.day_price), true)} al día`]
       .filter(Boolean)

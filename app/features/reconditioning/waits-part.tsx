@@ -6,7 +6,8 @@ import { howLongText } from './recon-words.ts'
 import css from './reconditioning.module.css'
 
 const PLACES: Record<string, string> = {
-  ...{ sin_trabajo: 'Antes de que se pidiera su trabajo', autorizacion: 'Esperando permiso' },
+  sin_trabajo: 'Antes de que se pidiera su trabajo',
+  autorizacion: 'Esperando permiso',
   despues: 'Sin trabajo por hacer',
 }
 
@@ -17,8 +18,11 @@ export function WaitsPart({ dossier, workshops }: { dossier: ReconDossier; works
   const total = waits.reduce((sum, { price }) => sum + price, 0)
   const parts = rules && {
     ...dayPrice({
-      ...{ cost: car.cost === null ? null : Number(car.cost), price: Number(car.precio), cameBy: car.came_by },
-      ...{ holdingDay: Number(rules.holding_day), moneyRate: Number(rules.money_rate) },
+      cost: car.cost === null ? null : Number(car.cost),
+      price: Number(car.precio),
+      cameBy: car.came_by,
+      holdingDay: Number(rules.holding_day),
+      moneyRate: Number(rules.money_rate),
       depreciation: Number(rules.depreciation),
     }),
   }

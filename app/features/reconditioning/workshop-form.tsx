@@ -45,7 +45,9 @@ export function WorkshopForm({ workshop, onDone }: { workshop: Workshop | null; 
       onSend={async ({ name, phone, usual_days, usual_cost, ...rest }) => {
         await saveWorkshop(contract, seen, {
           ...rest,
-          ...{ name: name.trim(), phone: phoneOf(phone), usual_days: Number(usual_days) },
+          name: name.trim(),
+          phone: phoneOf(phone),
+          usual_days: Number(usual_days),
           usual_cost: readAmount(usual_cost) ?? 0,
         })
         await reread()

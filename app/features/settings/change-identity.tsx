@@ -31,10 +31,14 @@ export function ChangeIdentity({ identity, seen, onClose }: ChangeIdentityProps)
       const shown = NETWORKS.flatMap(({ value }) => (typed[value].trim() ? [[value, typed[value].trim()]] : []))
       await saveHouseIdentity(contract, {
         identity: {
-          ...{ name: typed.name.trim(), email: typed.email.trim(), social: Object.fromEntries(shown) },
-          ...{ phone: phoneOf(typed.phone) ?? '', whatsapp: phoneOf(typed.whatsapp) ?? '' },
+          name: typed.name.trim(),
+          email: typed.email.trim(),
+          social: Object.fromEntries(shown),
+          phone: phoneOf(typed.phone) ?? '',
+          whatsapp: phoneOf(typed.whatsapp) ?? '',
         },
-        ...{ seen, reason: typed.reason.trim() },
+        seen,
+        reason: typed.reason.trim(),
       })
       return 'Datos de la agencia: guardado'
     },

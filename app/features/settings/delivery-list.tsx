@@ -111,7 +111,10 @@ function DeliveryLine({ delivery, busy, onReplay }: DeliveryLineProps) {
       }
       actions={[
         status === 'dead' && {
-          ...{ label: 'Reenviar', name: `Reenviar: ${title}, ${subject} ${id}`, busy, onPress: onReplay },
+          label: 'Reenviar',
+          name: `Reenviar: ${title}, ${subject} ${id}`,
+          busy,
+          onPress: onReplay,
         },
       ]}
     >

@@ -47,7 +47,9 @@ function ServiceLine({ state, onChange }: { state: ServiceState; onChange: () =>
       changes={{ label: words.label, of: { tabla: 'service_settings', registro: service } }}
       actions={[
         isSet && {
-          ...{ label: 'Probar', name: `Probar ${words.label}`, busy },
+          label: 'Probar',
+          name: `Probar ${words.label}`,
+          busy,
           onPress: () => void run({ service, revision }),
         },
         by !== 'server' && { label: 'Configurar', name: `Configurar ${words.label}`, onPress: onChange },

@@ -100,7 +100,8 @@ export function ServiceSettingsForm({ state, onClose }: ServiceSettingsFormProps
       {fields.map(([name, field]) => {
         const { label, help } = words.fields[name]!
         const shared = {
-          ...{ label, optional: !field.required },
+          label,
+          optional: !field.required,
           ...editor.field(name, { validate: (typed) => problemOf(name, typed) }),
         }
         return isSecretField(field) ? (

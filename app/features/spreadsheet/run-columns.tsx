@@ -9,7 +9,11 @@ const choices = (labels: Record<string, string>) => Object.entries(labels).map((
 const moment = (value: unknown) => instantText('moment', String(value))
 
 const count = (id: keyof SheetRunRow & string, title: string, isHidden = false): TableColumn<SheetRunRow> => ({
-  ...{ id, title, kind: 'number', value: (run) => run[id] as number | null, width: 110 },
+  id,
+  title,
+  kind: 'number',
+  value: (run) => run[id] as number | null,
+  width: 110,
   ...(isHidden && { isHidden: true as const }),
 })
 
@@ -17,11 +21,19 @@ export const RUN_COLUMNS: readonly TableColumn<SheetRunRow>[] = [
   { id: 'id', title: 'Corrida', kind: 'number', value: ({ id }) => id, width: 100 },
   { id: 'created_at', title: 'Empezó', kind: 'instant', value: (run) => run.created_at, text: moment, width: 190 },
   {
-    ...{ id: 'kind', title: 'Qué fue', kind: 'choice', value: ({ kind }) => kind, width: 140 },
+    id: 'kind',
+    title: 'Qué fue',
+    kind: 'choice',
+    value: ({ kind }) => kind,
+    width: 140,
     choices: choices({ sync: 'Sincronización', rehearsal: 'Ensayo' }),
   },
   {
-    ...{ id: 'state', title: 'Estado', kind: 'choice', value: ({ state }) => state, width: 160 },
+    id: 'state',
+    title: 'Estado',
+    kind: 'choice',
+    value: ({ state }) => state,
+    width: 160,
     choices: choices(SHEET_RUN_STATES),
     cell: ({ state }) => <Badge tone={RUN_TONES[state as SheetRunState]}>{stateText(state)}</Badge>,
   },
@@ -35,7 +47,12 @@ export const RUN_COLUMNS: readonly TableColumn<SheetRunRow>[] = [
   count('error_rows', 'Con error'),
   count('calls', 'Llamadas', true),
   {
-    ...{ id: 'cause', title: 'La empezó', kind: 'choice', value: ({ cause }) => cause, width: 130, isHidden: true },
+    id: 'cause',
+    title: 'La empezó',
+    kind: 'choice',
+    value: ({ cause }) => cause,
+    width: 130,
+    isHidden: true,
     choices: choices({ person: 'Una persona', schedule: 'El horario' }),
   },
   { id: 'message', title: 'Qué pasó', kind: 'text', value: ({ message }) => message, width: 320 },
@@ -56,7 +73,11 @@ const differenceText = ({ kind, before, after }: SheetChangeRow) => {
 
 export const CHANGE_COLUMNS: readonly TableColumn<SheetChangeRow>[] = [
   {
-    ...{ id: 'kind', title: 'Qué', kind: 'choice', value: ({ kind }) => kind, width: 140 },
+    id: 'kind',
+    title: 'Qué',
+    kind: 'choice',
+    value: ({ kind }) => kind,
+    width: 140,
     choices: choices({ new: 'Entra', change: 'Cambia', missing: 'No visto', write: 'Se escribe' }),
   },
   { id: 'ordencompra', title: 'Orden', kind: 'text', value: ({ ordencompra }) => ordencompra, width: 120 },

@@ -6,8 +6,14 @@ import { oneStop } from '#contract/text/sentence.ts'
 import type { SheetRunRow } from './queries.ts'
 
 export const RUN_TONES: Record<SheetRunState, Tone> = {
-  ...{ waiting: 'info', running: 'info', asking: 'warn', stopped: 'warn' },
-  ...{ done: 'accent', incomplete: 'warn', failed: 'danger', cancelled: 'neutral' },
+  waiting: 'info',
+  running: 'info',
+  asking: 'warn',
+  stopped: 'warn',
+  done: 'accent',
+  incomplete: 'warn',
+  failed: 'danger',
+  cancelled: 'neutral',
 }
 
 export const stateText = (state: string) => SHEET_RUN_STATES[state as SheetRunState] ?? state

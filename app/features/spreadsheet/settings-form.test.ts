@@ -3,8 +3,14 @@ import { settingsOf, settingsSchema, typedSettings } from './settings-form.ts'
 
 const TYPED = typedSettings(
   {
-    ...{ base_id: 'appUna', table_id: 'tblUna', view_id: '', enabled: false, every_minutes: 60 },
-    ...{ brake_percent: 5, brake_rows: 20, month_calls: null },
+    base_id: 'appUna',
+    table_id: 'tblUna',
+    view_id: '',
+    enabled: false,
+    every_minutes: 60,
+    brake_percent: 5,
+    brake_rows: 20,
+    month_calls: null,
   },
   'appUna',
 )

@@ -28,7 +28,8 @@ export function SpreadsheetPage({ me }: { me: string }) {
       <SectionLinks
         label="Secciones de la hoja"
         links={Object.entries(PARTS).map(([value, name]) => ({
-          ...{ to: value === 'sincronizar' ? '?' : `?vista=${value}`, name },
+          to: value === 'sincronizar' ? '?' : `?vista=${value}`,
+          name,
           current: value === part,
         }))}
       />

@@ -58,7 +58,15 @@ export function ApprovedPhotos({ car, onChange, onEdit }: ApprovedPhotosProps) {
           </CheckField>
           <PhotoTiles label="Fotos de estudio">
             {studio.map((photo, index) => (
-              <StudioPhoto key={photo} {...{ car, photo, index, heading, arrange }} isBusy={change.isPending} />
+              <StudioPhoto
+                key={photo}
+                car={car}
+                photo={photo}
+                index={index}
+                heading={heading}
+                arrange={arrange}
+                isBusy={change.isPending}
+              />
             ))}
           </PhotoTiles>
         </>

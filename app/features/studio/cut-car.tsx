@@ -92,7 +92,11 @@ export function CutCar({
       const whole = drawnAt(APPROVED_WIDTH)
       const made = composeStudio(whole, liftMask(mask, whole.width, whole.height), HOUSE_TONE)
       await queueApprovedPicture({
-        ...{ user, car: car.id, shot, address, mayReplace },
+        user,
+        car: car.id,
+        shot,
+        address,
+        mayReplace,
         studio: await jpegOf(made),
         original: photo,
       })

@@ -34,7 +34,7 @@ export function PlainPhoto({ file, shot, waiting, isLeft, onReady, onLeave }: Pl
       </h3>
       {!photo && !error && <Skeleton className="aspect-4/3 w-full" />}
       {error !== undefined && (
-        <UnreadPhoto {...{ error, again }}>
+        <UnreadPhoto error={error} again={again}>
           <Button onClick={onLeave}>Seguir</Button>
         </UnreadPhoto>
       )}

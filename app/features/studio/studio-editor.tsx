@@ -79,7 +79,7 @@ export function StudioEditor({ file, isCovered, onLeave, waiting, isLeft, ...res
       </h3>
       {!photo && !error && <Skeleton className="aspect-4/3 w-full" />}
       {error !== undefined && (
-        <UnreadPhoto {...{ error, again }}>
+        <UnreadPhoto error={error} again={again}>
           <Button onClick={onLeave}>Elegir otra</Button>
         </UnreadPhoto>
       )}
@@ -171,7 +171,17 @@ function OpenEditor(props: OpenEditorProps) {
   if (mask)
     return (
       <CutCar
-        {...{ user, car, shot, photo, address, original, picture, found: mask, drawnAt, hasLight, onApproved }}
+        user={user}
+        car={car}
+        shot={shot}
+        photo={photo}
+        address={address}
+        original={original}
+        picture={picture}
+        found={mask}
+        drawnAt={drawnAt}
+        hasLight={hasLight}
+        onApproved={onApproved}
         onBack={() => goTo(null)}
       />
     )
@@ -185,7 +195,14 @@ function OpenEditor(props: OpenEditorProps) {
           value={shot.id}
           onChange={(event) => setShotId(event.currentTarget.value)}
         />
-        <FramingFields {...{ framing, fit, hasLight }} onFraming={setFraming} onFit={setFit} onLight={setLight} />
+        <FramingFields
+          framing={framing}
+          fit={fit}
+          hasLight={hasLight}
+          onFraming={setFraming}
+          onFit={setFit}
+          onLight={setLight}
+        />
         {cutting.problem && (
           <Notice look="danger" live>
             {cutting.problem}

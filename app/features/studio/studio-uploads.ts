@@ -113,6 +113,9 @@ export const queueShot = ({
   isInside,
 }: Sent & { photo: Pick<PlatePhoto, 'file' | 'uncovered'>; isInside: boolean }) =>
   queuePlatePhoto(studioUploads, photo, {
-    ...{ user, of: car, kind: 'shot', name: shot.name },
+    user,
+    of: car,
+    kind: 'shot',
+    name: shot.name,
     facts: { shot: shot.id, is_inside: isInside },
   })

@@ -4,13 +4,15 @@ import { originalsOf, photosOf, type ShownVehicle, samePlace } from './gallery-p
 
 const at = (name: string) => `https://fotos.test/${name}.jpg`
 const vehicle = {
-  ...{ titulo: 'Mazda 3', feature_image: at('frente'), galeria_exterior: [at('frente'), at('atras')] },
-  ...{ fotos_exterior_url: [], galeria_interior: [at('tablero')], fotos_interior_url: [] },
-  ...{
-    use_car_studio_images: true,
-    car_studio_feature_image: at('estudio'),
-    car_studio_gallery: ['#ERROR!', at('estudio')],
-  },
+  titulo: 'Mazda 3',
+  feature_image: at('frente'),
+  galeria_exterior: [at('frente'), at('atras')],
+  fotos_exterior_url: [],
+  galeria_interior: [at('tablero')],
+  fotos_interior_url: [],
+  use_car_studio_images: true,
+  car_studio_feature_image: at('estudio'),
+  car_studio_gallery: ['#ERROR!', at('estudio')],
 } as unknown as Vehicle
 const sources = (photos: { source: string }[] | undefined) => photos?.map(({ source }) => source)
 

@@ -25,7 +25,11 @@ export function ViewedTable<Row>({ screen, me, isAdmin, everything = 'Todos', ..
       onLayout={change}
       views={
         <ViewsMenu
-          {...{ screen, everything, known, me, isAdmin }}
+          screen={screen}
+          everything={everything}
+          known={known}
+          me={me}
+          isAdmin={isAdmin}
           byDefault={layout.default_view}
           onDefault={(default_view) => change({ default_view })}
         />

@@ -105,7 +105,8 @@ export default function VacancyPage({ params, loaderData, actionData }: Route.Co
               returned={actionData}
               onSent={({ acknowledgement }) =>
                 navigate(acknowledgedPath(`/vacantes/${vacancy.id}`, acknowledgement), {
-                  ...{ replace: true, preventScrollReset: true },
+                  replace: true,
+                  preventScrollReset: true,
                 })
               }
             />

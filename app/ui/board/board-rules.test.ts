@@ -21,7 +21,12 @@ import {
 const NOW = new Date('2026-11-23T18:00:00Z')
 const STAGES: BoardStage[] = ['a', 'b', 'c'].map((value) => ({ value, label: value.toUpperCase() }))
 const card = (id: string, stage: string, more: Partial<BoardCard> = {}): BoardCard => ({
-  ...{ id, stage, title: id, since: '2026-11-20T18:00:00Z', next: null, to: `/${id}` },
+  id,
+  stage,
+  title: id,
+  since: '2026-11-20T18:00:00Z',
+  next: null,
+  to: `/${id}`,
   ...more,
 })
 const cards = fc.uniqueArray(fc.record({ id: fc.uuid(), stage: fc.constantFrom('a', 'b', 'c') }), {

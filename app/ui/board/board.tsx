@@ -46,8 +46,14 @@ interface BoardProps {
 }
 
 const STEPS: Record<string, 'up' | 'down' | 'left' | 'right'> = {
-  ...{ ArrowUp: 'up', k: 'up', ArrowDown: 'down', j: 'down' },
-  ...{ ArrowLeft: 'left', h: 'left', ArrowRight: 'right', l: 'right' },
+  ArrowUp: 'up',
+  k: 'up',
+  ArrowDown: 'down',
+  j: 'down',
+  ArrowLeft: 'left',
+  h: 'left',
+  ArrowRight: 'right',
+  l: 'right',
 }
 const NOTHING = { give: async () => {}, cancel: () => {} }
 
@@ -82,7 +88,11 @@ export function Board({
   const followed = useRef<string>(null)
   const board = useBoard({
     own: own.filter((id) => id !== null),
-    ...{ stages, cards, move, failed, asks: (card, to) => !!ask?.(card, to, NOTHING) },
+    stages,
+    cards,
+    move,
+    failed,
+    asks: (card, to) => !!ask?.(card, to, NOTHING),
     // One column at a time on a phone: the moved card is out of sight.
     onMoved: (card, to) => {
       if (!switcher.current?.checkVisibility()) return

@@ -35,7 +35,10 @@ const colour = (place: number) => `var(--chart-${(place % 4) + 1})`
 const DASHES = ['', '6 4', '2 3', '10 3 2 3']
 const AXIS = { stroke: 'var(--color-line-strong)', tickLine: false, tick: { fill: 'var(--color-muted)', fontSize: 12 } }
 const BOX = {
-  ...{ background: 'var(--color-surface)', border: '1px solid var(--color-line)', borderRadius: 8, fontSize: 13 },
+  background: 'var(--color-surface)',
+  border: '1px solid var(--color-line)',
+  borderRadius: 8,
+  fontSize: 13,
   color: 'var(--color-ink)',
 }
 const MARGIN = { top: 8, right: 12, bottom: 0, left: 0 }
@@ -69,7 +72,8 @@ export function ChartPlot({ kind, rows, series, unit, inTime }: ChartPlotProps) 
   const grid = <CartesianGrid stroke="var(--color-line)" vertical={kind === 'funnel'} horizontal={kind !== 'funnel'} />
   const across = <XAxis dataKey="label" {...AXIS} />
   const amounts = {
-    ...{ ...AXIS, allowDecimals: unit !== 'count' },
+    ...AXIS,
+    allowDecimals: unit !== 'count',
     tickFormatter: (value: unknown) => axisText(Number(value), unit),
   }
   const up = <YAxis {...amounts} width={56} axisLine={false} />

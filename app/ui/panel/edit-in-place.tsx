@@ -56,7 +56,11 @@ export function EditInPlace({
       <dd className="flex items-center min-h-8 wrap-anywhere">
         {isOpen && onSave ? (
           <Editor
-            {...{ label, text, value, onSave, failed }}
+            label={label}
+            text={text}
+            value={value}
+            onSave={onSave}
+            failed={failed}
             {...(problem && { problem })}
             {...(type && { type })}
             {...(options && { options })}

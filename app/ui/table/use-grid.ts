@@ -170,8 +170,14 @@ export function useGrid<Row>(of: GridOf<Row>) {
 
   const inGrid = (key: string, { shiftKey }: KeyboardEvent, at: GridPlace | null): boolean => {
     const steps: Record<string, [number, number]> = {
-      ...{ ArrowDown: [1, 0], ArrowUp: [-1, 0], ArrowRight: [0, 1], ArrowLeft: [0, -1] },
-      ...{ PageDown: [PAGE, 0], PageUp: [-PAGE, 0], Home: [0, -columns.length], End: [0, columns.length] },
+      ArrowDown: [1, 0],
+      ArrowUp: [-1, 0],
+      ArrowRight: [0, 1],
+      ArrowLeft: [0, -1],
+      PageDown: [PAGE, 0],
+      PageUp: [-PAGE, 0],
+      Home: [0, -columns.length],
+      End: [0, columns.length],
     }
     if (steps[key]) {
       if (shiftKey && at && steps[key][0] !== 0) {

@@ -32,7 +32,10 @@ interface RowsSource<Row> {
 }
 
 export const askedAt = ({ search, filters, sort, page, size }: TablePlace): RowsAsked => ({
-  ...{ search, sort, from: (page - 1) * size, count: size },
+  search,
+  sort,
+  from: (page - 1) * size,
+  count: size,
   filters: filters.filter(({ isOff }) => !isOff),
 })
 
@@ -53,7 +56,9 @@ export function useTableRows<Row>({ ask, place, columns, idOf, openId, ownId = n
   const query = useQuery({
     queryKey: own === null ? rowsQuery(ask, asked).queryKey : [...rowsQuery(ask, asked).queryKey, own],
     queryFn: () => pageWithOwn(ask, asked, own, idOf),
-    ...{ placeholderData: keepPreviousData, staleTime: 0, gcTime: 0 },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
   })
   const [shown, setShown] = useState<Shown<Row> | null>(null)
   const key = `${round} ${own} ${at}`

@@ -3,7 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { dayHeading, entriesByDay, heldBack, kindsIn, type TimelineEntry, toggledKinds } from './timeline-rules.ts'
 
 const entry = (id: string, at: string, zone?: string): TimelineEntry => ({
-  ...{ id, at, kind: 'nota', icon: 'pencil', title: id },
+  id,
+  at,
+  kind: 'nota',
+  icon: 'pencil',
+  title: id,
   ...(zone && { zone }),
 })
 

@@ -53,7 +53,9 @@ export async function activeRefreshToken(sql: pg.PoolClient, sessionId: string):
 export async function replaceLost(sql: pg.PoolClient, lost: RefreshTokenRow, now: Date): Promise<RefreshTokenRow> {
   await sql.query('update auth.refresh_tokens set revoked = true, updated_at = $2 where id = $1', [lost.id, now])
   return insertRefreshToken(sql, {
-    ...{ userId: lost.user_id, sessionId: lost.session_id, now },
+    userId: lost.user_id,
+    sessionId: lost.session_id,
+    now,
     ...(lost.parent && { parent: lost.parent }),
   })
 }

@@ -123,7 +123,8 @@ const FIGURES: Record<string, { name: string; of: readonly [string, string]; row
     rows: { cifra: 'respuesta', espera: '5' },
   },
   sin_respuesta: {
-    ...{ name: 'Leads sin respuesta', of: ['lead', 'leads'] as const },
+    name: 'Leads sin respuesta',
+    of: ['lead', 'leads'] as const,
     rows: { cifra: 'respuesta', paso: 'sin_respuesta' },
   },
   citas: { name: 'Citas', of: ['cita', 'citas'], rows: { cifra: 'asistencia', paso: 'cita' } },

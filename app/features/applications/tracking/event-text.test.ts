@@ -4,7 +4,10 @@ import { eventText, stepsAhead } from './event-text.ts'
 import { holderOf } from './holder.ts'
 
 const event = (more: object) => ({
-  ...{ kind: 'status', from_status: null, to_status: null, document_kind: null },
+  kind: 'status',
+  from_status: null,
+  to_status: null,
+  document_kind: null,
   ...more,
 })
 

@@ -28,7 +28,9 @@ export const standingOf = ({
   car_info,
   delivery,
 }: Pick<ApplicationLine, 'id' | 'status' | 'car_info' | 'delivery'>): Standing => ({
-  ...{ id, status, delivery },
+  id,
+  status,
+  delivery,
   ordencompra: carInfoOf(car_info)?.ordencompra ?? null,
 })
 

@@ -2,8 +2,14 @@ import { expect, test } from 'vitest'
 import { dropTarget, halfHours, resourcesOf, timeIn } from './calendar-rules.ts'
 
 const visit = (more: object = {}) => ({
-  ...{ id: 'v', starts_at: '2027-03-13T16:00:00.000Z', advisor_id: 'ana', advisor: 'Ana', bay_id: null, bay: null },
-  ...{ ordencompra: 'OC-1', vehicle_title: 'Mazda 3' },
+  id: 'v',
+  starts_at: '2027-03-13T16:00:00.000Z',
+  advisor_id: 'ana',
+  advisor: 'Ana',
+  bay_id: null,
+  bay: null,
+  ordencompra: 'OC-1',
+  vehicle_title: 'Mazda 3',
   ...more,
 })
 const REYNOSA = 'America/Matamoros'
@@ -41,7 +47,9 @@ test('dropping changes column, hour or both', () => {
     advisor: 'beto',
   })
   expect(dropTarget(visit(), 'bahias', REYNOSA, { ...at, time: '11:30', resource: 'b1' })).toEqual({
-    ...{ appointment_id: 'v', bay: 'b1', starts_at: '2027-03-13T17:30:00.000Z' },
+    appointment_id: 'v',
+    bay: 'b1',
+    starts_at: '2027-03-13T17:30:00.000Z',
   })
   expect(dropTarget(visit(), 'autos', REYNOSA, { ...at, resource: 'OC-2' })).toEqual({
     appointment_id: 'v',

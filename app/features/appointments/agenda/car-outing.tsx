@@ -50,7 +50,8 @@ export function CarOuting({ car, zone, today, place }: CarOutingProps) {
           of={sending}
           onSend={async ({ why, until }) => {
             await change.mutateAsync({
-              ...{ ordencompra: car.ordencompra, why },
+              ordencompra: car.ordencompra,
+              why,
               ends_at: until ? dayStartIn(zone, addDays(until, 1)) : null,
             })
             close()

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { minutesSince, minutesText, receptionLists } from './reception-lists.ts'
 
 const visit = (id: string, more: object = {}) => ({
-  ...{ id, status: 'booked', starts_at: '2026-11-26T16:00:00Z', arrived_at: null, attended_at: null, left_at: null },
+  id,
+  status: 'booked',
+  starts_at: '2026-11-26T16:00:00Z',
+  arrived_at: null,
+  attended_at: null,
+  left_at: null,
   ...more,
 })
 

@@ -33,8 +33,13 @@ export function guestVisitOf(params: URLSearchParams): GuestVisit {
 
 export function guestVisitPath({ car, offer, isPlain, agent, branch, request, at }: Partial<GuestVisit>): string {
   const named = {
-    ...{ auto: car, oferta: offer, tipo: isPlain && 'visita', asesor: agent },
-    ...{ sucursal: branch, solicitud: request, hora: at },
+    auto: car,
+    oferta: offer,
+    tipo: isPlain && 'visita',
+    asesor: agent,
+    sucursal: branch,
+    solicitud: request,
+    hora: at,
   }
   const params = new URLSearchParams(Object.entries(named).flatMap(([name, value]) => (value ? [[name, value]] : [])))
   return `${GUEST_VISIT_PATH}?${params}`

@@ -100,7 +100,12 @@ function BookForForm({
   const wrote = useRef('')
   const sending = useServiceForm({
     values: {
-      ...{ person: person?.id ?? '', name: '', phone: '', listing: '', brought: '', car: '' },
+      person: person?.id ?? '',
+      name: '',
+      phone: '',
+      listing: '',
+      brought: '',
+      car: '',
       kind: wanted as string,
     },
     failed: failing('save'),
@@ -182,7 +187,10 @@ function BookForForm({
             ? { lead_id: known.id }
             : { client_id: known.id }
         const request = {
-          ...{ branch: at.code, kind, starts_at: hour.startsAt, ...comes },
+          branch: at.code,
+          kind,
+          starts_at: hour.startsAt,
+          ...comes,
           ...(car && { ordencompra: car.ordencompra }),
           ...(listing !== '' && { listing_id: listing }),
           ...(isInspection && listing === '' && { vehicle_title: brought.trim() }),
@@ -239,7 +247,9 @@ function BookForForm({
             choosePerson(
               one?.id ?? '',
               one && {
-                ...{ kind: one.kind === 'lead' ? 'lead' : 'client', id: one.id, name: one.title },
+                kind: one.kind === 'lead' ? 'lead' : 'client',
+                id: one.id,
+                name: one.title,
                 client: one.kind === 'lead' ? null : one.id,
               },
             )
@@ -319,7 +329,9 @@ function BookForForm({
         <Notice look="warn">Ese auto ya no está disponible. Elige otro.</Notice>
       ) : at && !(named && found.isPending) ? (
         <PlaceAndHour
-          {...{ offered, kind, hour }}
+          offered={offered}
+          kind={kind}
+          hour={hour}
           branch={at}
           ordencompra={car?.ordencompra ?? null}
           client={known?.client ?? null}

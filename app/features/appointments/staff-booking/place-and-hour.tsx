@@ -63,7 +63,11 @@ export function PlaceAndHour({
         <>
           {isTaken && <Notice look="warn" title={SCREEN_MESSAGES.hour_not_free} live />}
           <SlotPicker
-            {...{ branch, kind, client, beside, horizon }}
+            branch={branch}
+            kind={kind}
+            client={client}
+            beside={beside}
+            horizon={horizon}
             car={ordencompra}
             day={hour.day}
             startsAt={hour.startsAt}

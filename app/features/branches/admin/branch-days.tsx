@@ -30,7 +30,8 @@ export function BranchDays({ code, name, days, onChange }: BranchDaysProps) {
           }}
           actions={[
             {
-              ...{ label: 'Cambiar', name: `Cambiar el ${dayText('date', day)} de ${name}` },
+              label: 'Cambiar',
+              name: `Cambiar el ${dayText('date', day)} de ${name}`,
               onPress: () => onChange(day),
             },
           ]}

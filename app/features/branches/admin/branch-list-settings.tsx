@@ -57,7 +57,9 @@ export function BranchListSettings() {
 function BranchLine({ branch, onChange }: { branch: BranchSettings; onChange: (part: BranchPart) => void }) {
   const { code, name, address, postal_code, city, state, phone, whatsapp, hours, days, rules, mark } = branch
   const action = (label: string, part: BranchPart) => ({
-    ...{ label, name: `${label} de ${name}`, onPress: () => onChange(part) },
+    label,
+    name: `${label} de ${name}`,
+    onPress: () => onChange(part),
   })
   return (
     <ResourceLine
@@ -100,7 +102,8 @@ function BranchLine({ branch, onChange }: { branch: BranchSettings; onChange: (p
             isWhole
             actions={[
               {
-                ...{ label: 'Agregar día', name: `Agregar día distinto en ${name}` },
+                label: 'Agregar día',
+                name: `Agregar día distinto en ${name}`,
                 onPress: () => onChange({ day: null }),
               },
             ]}

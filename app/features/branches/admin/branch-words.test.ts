@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { bookedText, changedFields, pointText, readPoint } from './branch-words.ts'
 
 const rule = (kind: string, active = true) => ({
-  ...{ kind, active, duration_minutes: 60, step_minutes: 30, notice_minutes: 0, horizon_days: 30, cutoff_minutes: 0 },
+  kind,
+  active,
+  duration_minutes: 60,
+  step_minutes: 30,
+  notice_minutes: 0,
+  horizon_days: 30,
+  cutoff_minutes: 0,
 })
 
 test('lists bookable visits in order, and says when there are none', () => {

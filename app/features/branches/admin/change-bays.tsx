@@ -54,7 +54,10 @@ export function ChangeBays({ branch, onClose }: { branch: BranchSettings; onClos
                     changes={{ label: bay.name, of: { tabla: 'service_bays', registro: bay.id } }}
                     actions={[
                       {
-                        ...{ label, name: `${label} ${bay.name}`, look: 'quiet', disabled: put.isPending },
+                        label,
+                        name: `${label} ${bay.name}`,
+                        look: 'quiet',
+                        disabled: put.isPending,
                         onPress: () => put.mutate({ id: bay.id, active: !bay.active }),
                       },
                     ]}

@@ -18,15 +18,23 @@ export function ChangeBranch({ branch, onClose }: { branch: BranchSettings; onCl
   const { code, name, address, postal_code, state, latitude, longitude, phone, whatsapp, booking_url } = branch
   const editor = useEditor({
     values: {
-      ...{ address, postal_code, state, point: pointText(branch), booking_url },
-      ...{ phone: phone && phoneText(phone), whatsapp: whatsapp && phoneText(whatsapp) },
+      address,
+      postal_code,
+      state,
+      point: pointText(branch),
+      booking_url,
+      phone: phone && phoneText(phone),
+      whatsapp: whatsapp && phoneText(whatsapp),
     },
     renews: [key('settings', 'branches')],
     save: async (typed) => {
       const wanted = {
-        ...{ address: typed.address.trim(), postal_code: typed.postal_code.trim(), state: typed.state.trim() },
+        address: typed.address.trim(),
+        postal_code: typed.postal_code.trim(),
+        state: typed.state.trim(),
         ...readPoint(typed.point),
-        ...{ phone: phoneOf(typed.phone) ?? '', whatsapp: phoneOf(typed.whatsapp) ?? '' },
+        phone: phoneOf(typed.phone) ?? '',
+        whatsapp: phoneOf(typed.whatsapp) ?? '',
         booking_url: typed.booking_url.trim(),
       }
       const seen = { address, postal_code, state, latitude, longitude, phone, whatsapp, booking_url }

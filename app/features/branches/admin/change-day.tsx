@@ -25,15 +25,22 @@ export function ChangeDay({ branch, day, onClose }: ChangeDayProps) {
   const first = days.find((one) => one.day === day)
   const editor = useEditor<TypedDay>({
     values: {
-      ...{ day: day ?? '', how: first && first.hours.length > 0 ? 'hours' : 'closed' },
-      ...{ spans: first ? spansText(first.hours) : '', note: first?.note ?? '' },
+      day: day ?? '',
+      how: first && first.hours.length > 0 ? 'hours' : 'closed',
+      spans: first ? spansText(first.hours) : '',
+      note: first?.note ?? '',
     },
     renews: [key('settings')],
     save: async (typed): Promise<string> => {
       const seen = stands ? { hours: stands.hours, note: stands.note } : null
       await saveBranchDay(contract, {
-        ...{ branch: code, day: chosen, hours: dayHours(typed) ?? null, note: typed.note, seen },
-        ...{ known: outside.known, reason: typed.reason },
+        branch: code,
+        day: chosen,
+        hours: dayHours(typed) ?? null,
+        note: typed.note,
+        seen,
+        known: outside.known,
+        reason: typed.reason,
       })
       return `${name}: ${dayText('day', chosen)} guardado`
     },

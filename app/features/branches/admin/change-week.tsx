@@ -30,7 +30,10 @@ export function ChangeWeek({ branch, onClose }: { branch: BranchSettings; onClos
       const week = readWeek(typed) as unknown as Json
       if (changed)
         await saveBranch(contract, {
-          ...{ branch: code, changes: { hours: week }, known: outside.known, reason: typed.reason },
+          branch: code,
+          changes: { hours: week },
+          known: outside.known,
+          reason: typed.reason,
           seen: { hours: hours as unknown as Json },
         })
       return `${name}: horario guardado`

@@ -40,7 +40,9 @@ export function ContentEditor({ kind, row, taken, onClose }: ContentEditorProps)
       // Rows keep their name; new ones go last.
       const { [kind.id]: _, ...rest } = columns
       await saveContent(contract, kind, {
-        ...{ row, id, reason },
+        row,
+        id,
+        reason,
         columns: row ? rest : { ...rest, position: taken.length },
       })
       return row ? `${title}: guardado` : 'Guardado'
@@ -82,7 +84,9 @@ export function ContentEditor({ kind, row, taken, onClose }: ContentEditorProps)
         />
       )
     const shared = {
-      ...{ label, help, optional },
+      label,
+      help,
+      optional,
       ...editor.field(name, { validate: (text, all) => fieldProblem(field, text, all, taken) }),
     }
     if (as === 'text') return <TextareaField key={name} rows={6} maxLength={most} {...shared} />

@@ -48,7 +48,9 @@ export function ContentList({ table }: { table: ContentTable }) {
             by={row.typed.topic}
             changes={{ label: name, of: { tabla: kind.table, registro: row.id } }}
             order={{
-              ...{ name, isFirst: place === 0, isLast: place === rows.length - 1 },
+              name,
+              isFirst: place === 0,
+              isLast: place === rows.length - 1,
               onMove: (by) => move(rows, row.id, by),
             }}
             actions={[{ label: 'Editar', name: `Editar ${name}`, onPress: () => setEditing(row) }]}

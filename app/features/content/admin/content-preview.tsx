@@ -26,8 +26,12 @@ export function ContentPreview({ kind, typed, file = null, label }: ContentPrevi
         <PromotionWords
           picture={picture}
           promotion={{
-            ...{ label: 'Bono', summary: said('summary'), terms: said('terms'), picture_path },
-            ...{ starts_on: said('starts_on') || null, ends_on: said('ends_on') || null },
+            label: 'Bono',
+            summary: said('summary'),
+            terms: said('terms'),
+            picture_path,
+            starts_on: said('starts_on') || null,
+            ends_on: said('ends_on') || null,
           }}
         />
       </>
@@ -37,11 +41,12 @@ export function ContentPreview({ kind, typed, file = null, label }: ContentPrevi
         <h3>{inBrand(said('question'), brand)}</h3>
         <FaqAnswer
           faq={{
-            ...{ id: 'x', topic: said('topic'), question: said('question'), answer: said('answer') },
-            ...{
-              link_path: /^\/(?!\/)/.test(said('link_path')) ? said('link_path') : null,
-              link_label: said('link_label'),
-            },
+            id: 'x',
+            topic: said('topic'),
+            question: said('question'),
+            answer: said('answer'),
+            link_path: /^\/(?!\/)/.test(said('link_path')) ? said('link_path') : null,
+            link_label: said('link_label'),
           }}
         />
       </>

@@ -99,7 +99,9 @@ function KitPartList({ title, add, names, onEdit, onMove }: KitPartListProps) {
             isPart
             title={name}
             order={{
-              ...{ name, isFirst: place === 0, isLast: place === names.length - 1 },
+              name,
+              isFirst: place === 0,
+              isLast: place === names.length - 1,
               onMove: (by) => onMove(place, by),
             }}
             actions={[{ label: 'Editar', name: `Editar ${name}`, onPress: () => onEdit(place) }]}

@@ -32,7 +32,9 @@ interface KitPartEditorProps {
 }
 
 const BEGINNING: EditedKit = {
-  ...{ intro: '', published: false, updated_at: '' },
+  intro: '',
+  published: false,
+  updated_at: '',
   inspection: [{ title: 'Inspección', points: ['Por escribir'] }],
   sections: [{ id: 'garantia', title: 'Garantía', text: 'Por escribir', items: [] }],
 }
@@ -66,7 +68,8 @@ export function KitPartEditor({ kit, opened, part, onClose }: KitPartEditorProps
       return 'Se quitó del kit'
     })
   const field = (name: keyof TypedPart, label: string, help?: string) => ({
-    ...{ label, help },
+    label,
+    help,
     ...editor.field(name, { validate: (text) => kitProblem(name, text) }),
   })
   return (

@@ -5,7 +5,13 @@ import type { EditedKit } from './queries.ts'
 
 const KIT = { ...trustKit('volante'), published: true, updated_at: '' } as unknown as EditedKit
 const typed = (said: Partial<TypedPart>): TypedPart => ({
-  ...{ intro: '', published: 'true', title: 'T', points: '', text: 'X', items: '', reason: '' },
+  intro: '',
+  published: 'true',
+  title: 'T',
+  points: '',
+  text: 'X',
+  items: '',
+  reason: '',
   ...said,
 })
 

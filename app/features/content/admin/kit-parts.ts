@@ -31,16 +31,22 @@ export function typedPart(
   const chapter = part.of === 'inspection' ? kit.inspection[part.place] : undefined
   const section = part.of === 'sections' ? kit.sections[part.place] : undefined
   return {
-    ...{ intro: kit.intro, published: String(kit.published), reason: '' },
-    ...{ title: chapter?.title ?? section?.title ?? '', points: chapter?.points.join('\n') ?? '' },
-    ...{ text: section?.text ?? '', items: itemsText(section?.items ?? []) },
+    intro: kit.intro,
+    published: String(kit.published),
+    reason: '',
+    title: chapter?.title ?? section?.title ?? '',
+    points: chapter?.points.join('\n') ?? '',
+    text: section?.text ?? '',
+    items: itemsText(section?.items ?? []),
   }
 }
 
 export const chapterOf = ({ title, points }: TypedPart): Chapter => ({ title: title.trim(), points: pointsIn(points) })
 
 export const sectionFrom = ({ title, text, items }: TypedPart, id: string): Section => ({
-  ...{ id, title: title.trim(), text: text.trim().replace(/\s*\n\s*/g, ' ') },
+  id,
+  title: title.trim(),
+  text: text.trim().replace(/\s*\n\s*/g, ' '),
   items: itemsIn(items),
 })
 

@@ -4,17 +4,21 @@ import { agoText, nameOf, nextOf, pathOf, sectionCount, wordsOf } from './row-wo
 
 const NOW = new Date('2026-11-23T18:00:00Z')
 const row = (more: Partial<DueRow>): DueRow => ({
-  ...{
-    kind: 'lead',
-    id: '7',
-    what: null,
-    at: '2026-11-23T16:00:00Z',
-    late: false,
-    who: null,
-    state: null,
-    phone: null,
-  },
-  ...{ email: null, client_id: null, agent: null, place: null, zone: null, day: null, number: null },
+  kind: 'lead',
+  id: '7',
+  what: null,
+  at: '2026-11-23T16:00:00Z',
+  late: false,
+  who: null,
+  state: null,
+  phone: null,
+  email: null,
+  client_id: null,
+  agent: null,
+  place: null,
+  zone: null,
+  day: null,
+  number: null,
   ...more,
 })
 

@@ -4,18 +4,21 @@ import type { DueRow } from './queries.ts'
 import { asShown, standing } from './standing.ts'
 
 const row = (id: string, what = ''): DueRow => ({
-  ...{
-    kind: 'lead',
-    id,
-    what,
-    at: '2026-11-23T18:00:00Z',
-    late: false,
-    who: null,
-    state: null,
-    phone: null,
-    email: null,
-  },
-  ...{ client_id: null, agent: null, place: null, zone: null, day: null, number: null },
+  kind: 'lead',
+  id,
+  what,
+  at: '2026-11-23T18:00:00Z',
+  late: false,
+  who: null,
+  state: null,
+  phone: null,
+  email: null,
+  client_id: null,
+  agent: null,
+  place: null,
+  zone: null,
+  day: null,
+  number: null,
 })
 const shownOf = (...ids: string[]) => asShown(ids.map((id) => row(id)))
 

@@ -45,11 +45,14 @@ export function DealSettings() {
                         changes={{ label: stage.label, of: { tabla: 'deal_stages', registro: stage.id } }}
                         actions={[
                           stage.active && {
-                            ...{ label: 'Cambiar', name: `Cambiar ${stage.label}` },
+                            label: 'Cambiar',
+                            name: `Cambiar ${stage.label}`,
                             onPress: () => setOpen({ stage, pipeline: value }),
                           },
                           !stage.is_fact && {
-                            ...{ label: use, name: `${use} ${stage.label}`, look: 'quiet' },
+                            label: use,
+                            name: `${use} ${stage.label}`,
+                            look: 'quiet',
                             onPress: () => act(() => retireStage(contract, stage.id, !stage.active)),
                           },
                         ]}

@@ -42,12 +42,10 @@ export function ReasonList() {
               actions={[
                 { label: 'Cambiar', name: `Cambiar ${row.label}`, onPress: () => setOpen(row) },
                 !row.by_fact && {
-                  ...{
-                    label: offer,
-                    name: `${offer} ${row.label}`,
-                    look: 'quiet',
-                    onPress: () => act(() => saveReason(contract, row, { ...row, active: !row.active })),
-                  },
+                  label: offer,
+                  name: `${offer} ${row.label}`,
+                  look: 'quiet',
+                  onPress: () => act(() => saveReason(contract, row, { ...row, active: !row.active })),
                 },
               ]}
             >

@@ -21,8 +21,10 @@ export function StageEditor({ stage, pipeline, facts, onClose }: StageEditorProp
   const asked = Object.fromEntries(DEAL_FIELDS.map(({ value }) => [value, stage?.requires.includes(value) ?? false]))
   const editor = useEditor({
     values: {
-      ...{ label: stage?.label ?? '', after_stage: stage?.after_stage ?? facts[0]?.id ?? '' },
-      ...{ days: stage?.days_allowed?.toString() ?? '', asks: asked as Record<DealField, boolean> },
+      label: stage?.label ?? '',
+      after_stage: stage?.after_stage ?? facts[0]?.id ?? '',
+      days: stage?.days_allowed?.toString() ?? '',
+      asks: asked as Record<DealField, boolean>,
     },
     renews: [key('settings', 'deals'), key('deals')],
     save: async ({ label, after_stage, days, asks, reason }) => {

@@ -5,7 +5,10 @@ import { STAFF_BUCKET } from './queries.ts'
 // Both throw the data service's errors, whose messages are for users.
 
 const ENDINGS: Record<string, string> = {
-  ...{ 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'application/pdf': 'pdf' },
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'application/pdf': 'pdf',
 }
 export const STAFF_FILE_TYPES = Object.keys(ENDINGS)
 

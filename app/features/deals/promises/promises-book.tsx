@@ -62,7 +62,8 @@ export function PromisesBook() {
       <SectionLinks
         label="Cuáles"
         links={SHOWN.map(({ value, label }) => ({
-          ...{ to: withParams(params, { promesas: value }), name: label },
+          to: withParams(params, { promesas: value }),
+          name: label,
           current: value === shown.value,
         }))}
       />

@@ -49,7 +49,10 @@ export function TaskForm({ about, onDone, onClose }: TaskFormProps) {
         const due_at = typedInstant(due)!
         await addTask(contract, about, {
           id: keyFor(typed),
-          ...{ title, due_at, person_id: person || null, repeats: repeats || null },
+          title,
+          due_at,
+          person_id: person || null,
+          repeats: repeats || null,
           remind_at: before === '' ? null : new Date(Date.parse(due_at) - Number(before) * MINUTE_MS).toISOString(),
         })
         onDone()

@@ -15,8 +15,10 @@ export function AbsenceLines({ name, absences }: { name: string; absences: reado
       {absences.map((absence) => {
         const { id, state, reason } = absence
         const action = (label: string, work: () => Promise<void>) => ({
-          ...{ label, name: `${label} la ausencia de ${name}: ${absenceLine(absence)}` },
-          ...{ disabled: busy, onPress: () => act(work) },
+          label,
+          name: `${label} la ausencia de ${name}: ${absenceLine(absence)}`,
+          disabled: busy,
+          onPress: () => act(work),
         })
         return (
           <div key={id} className="col-span-full flex flex-wrap items-center gap-x-2 gap-y-1">

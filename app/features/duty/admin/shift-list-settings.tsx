@@ -32,11 +32,14 @@ export function ShiftListSettings() {
             changes={{ label: `el turno de ${name}`, of: { tabla: 'staff_shifts', cliente: id } }}
             actions={[
               {
-                ...{ label: 'Cambiar turno', name: `Cambiar turno de ${name}` },
+                label: 'Cambiar turno',
+                name: `Cambiar turno de ${name}`,
                 onPress: () => setOpen({ id, what: 'shifts' }),
               },
               {
-                ...{ label: 'Ausencia', name: `Ausencia de ${name}`, look: 'quiet' },
+                label: 'Ausencia',
+                name: `Ausencia de ${name}`,
+                look: 'quiet',
                 onPress: () => setOpen({ id, what: 'absence' }),
               },
             ]}

@@ -37,7 +37,9 @@ export function WorkFlags() {
             }
             actions={[
               {
-                ...{ label: 'Ya lo revisé', name: `Ya lo revisé: ${flagText(flag)}`, disabled: busy },
+                label: 'Ya lo revisé',
+                name: `Ya lo revisé: ${flagText(flag)}`,
+                disabled: busy,
                 onPress: () => act(() => seeFlag(contract, flag.id)),
               },
             ]}

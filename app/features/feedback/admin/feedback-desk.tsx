@@ -26,7 +26,11 @@ const FEEDBACK_COLUMNS: readonly TableColumn<DeskFeedback>[] = [
   { id: 'message', title: 'Qué dijo', kind: 'text', value: ({ message }) => message, width: 380 },
   { id: 'created_at', title: 'Cuándo', kind: 'instant', value: (row) => row.created_at, text: moment, width: 180 },
   {
-    ...{ id: 'status', title: 'Estado', kind: 'choice', value: ({ status }) => status, width: 130 },
+    id: 'status',
+    title: 'Estado',
+    kind: 'choice',
+    value: ({ status }) => status,
+    width: 130,
     choices: FEEDBACK_STATES,
     cell: ({ status }) => (
       <Badge tone={TONES[status] ?? 'neutral'}>{FEEDBACK_STATES.find(({ value }) => value === status)?.label}</Badge>
@@ -38,7 +42,11 @@ const FEEDBACK_COLUMNS: readonly TableColumn<DeskFeedback>[] = [
     },
   },
   {
-    ...{ id: 'kind', title: 'De qué', kind: 'choice', value: ({ kind }) => kind, width: 130 },
+    id: 'kind',
+    title: 'De qué',
+    kind: 'choice',
+    value: ({ kind }) => kind,
+    width: 130,
     choices: FEEDBACK_KINDS,
   },
   { id: 'author', title: 'Quién', kind: 'text', value: ({ author }) => author, width: 180 },

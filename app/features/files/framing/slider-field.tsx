@@ -18,7 +18,10 @@ export function SliderField({ label, value, min, max, step, onChange }: SliderFi
       <input
         id={id}
         type="range"
-        {...{ min, max, step, value }}
+        min={min}
+        max={max}
+        step={step}
+        value={value}
         onChange={(event) => onChange(Number(event.currentTarget.value))}
       />
     </div>

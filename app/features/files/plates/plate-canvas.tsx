@@ -55,7 +55,10 @@ export function PlateCanvas({ photo, boxes, chosen, onBox }: PlateCanvasProps) {
           <rect
             // biome-ignore lint/suspicious/noArrayIndexKey: a box is known by its place alone.
             key={index}
-            {...{ x: x * 100, y: y * 100, width: width * 100, height: height * 100 }}
+            x={x * 100}
+            y={y * 100}
+            width={width * 100}
+            height={height * 100}
             className={cx(css.plate, index === chosen && css.chosen)}
           />
         ))}

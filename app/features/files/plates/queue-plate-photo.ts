@@ -17,8 +17,14 @@ export async function queuePlatePhoto(
   const first = crypto.randomUUID()
   if (uncovered)
     await queue.add({
-      ...{ user: pending.user, of: pending.of, kind: UNCOVERED_KIND, name: `${pending.name}, con placa` },
-      ...{ id: first, file: uncovered, path, bucket: UNCOVERED_PHOTOS },
+      user: pending.user,
+      of: pending.of,
+      kind: UNCOVERED_KIND,
+      name: `${pending.name}, con placa`,
+      id: first,
+      file: uncovered,
+      path,
+      bucket: UNCOVERED_PHOTOS,
     })
   await queue.add({ ...pending, facts, id: crypto.randomUUID(), file, path, ...(uncovered && { after: first }) })
 }

@@ -13,7 +13,8 @@ export async function publishTemplate(
     .rpc('publish_inspection_template', {
       sections: draft.sections as unknown as Json,
       points: draft.points as unknown as Json,
-      ...{ seen, note },
+      seen,
+      note,
     })
     .throwOnError()
   return data

@@ -25,7 +25,8 @@ export function PointEditor({ point, place, onKeep, onRemove, onClose }: PointEd
     onClose,
   })
   const field = (name: 'label' | 'unit' | 'low' | 'high', label: string, help?: string) => ({
-    ...{ label, help },
+    label,
+    help,
     ...editor.field(name, { validate: (_, typed) => pointProblem(name, typed) ?? true }),
   })
   return (

@@ -81,7 +81,9 @@ export function pointOf(
   const [low, high] = [boundsOf(typed.low), boundsOf(typed.high)]
   const limits: MeasureLimits = { ...(low.length > 0 && { low }), ...(high.length > 0 && { high }) }
   return {
-    ...{ code, section, label: typed.label.trim() },
+    code,
+    section,
+    label: typed.label.trim(),
     ...(typed.critical && { critical: true }),
     ...(typed.unit.trim() && { unit: typed.unit.trim() }),
     ...(low.length + high.length > 0 && { limits }),

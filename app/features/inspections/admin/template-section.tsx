@@ -35,7 +35,9 @@ export function TemplateSection({ section, draft, change, isFull, onPoint, onSec
             title={`${point.code} · ${point.label}`}
             says={judgedText(point)}
             order={{
-              ...{ name: point.label, isFirst: place === 0, isLast: place === points.length - 1 },
+              name: point.label,
+              isFirst: place === 0,
+              isLast: place === points.length - 1,
               onMove: (by) => change({ ...draft, points: pointMoved(draft.points, point.code, by) }),
             }}
             actions={[{ label: 'Cambiar', name: `Cambiar ${point.label}`, onPress: () => onPoint(point) }]}

@@ -48,7 +48,9 @@ export const interestedIn = ({ rest }: Contract, { id, ordencompra }: Pick<Stock
         ...leads
           .filter((lead) => !known.has(lead.id))
           .map((lead) => ({
-            ...{ value: lead.id, label: `${lead.name ?? 'Sin nombre'}, preguntó por él`, deal: null },
+            value: lead.id,
+            label: `${lead.name ?? 'Sin nombre'}, preguntó por él`,
+            deal: null,
             lead: lead.id,
           })),
       ]

@@ -6,7 +6,10 @@ export async function logContact({ rest }: Contract, contact: Omit<NotedContact,
   const { key, lead, client, channel, outcome, note, happened_at } = contact
   await (await rest())
     .rpc('log_contact', {
-      ...{ key, channel, outcome, happened_at },
+      key,
+      channel,
+      outcome,
+      happened_at,
       ...(lead && { lead }),
       ...(client && { client }),
       ...(note && { note }),

@@ -4,17 +4,16 @@ import { replyDrafts, replyValues } from './reply-drafts.ts'
 
 const HOUSE = { name: 'Volante', publicUrl: 'https://volante.mx' }
 const STANDING: WritingState = {
-  ...{
-    may: true,
-    lead: 'l',
-    client: null,
-    phone: '+528112345678',
-    email: null,
-    taken: false,
-    writes: true,
-    window_until: null,
-  },
-  ...{ name: 'Ana López', agent: 'Sofía' },
+  may: true,
+  lead: 'l',
+  client: null,
+  phone: '+528112345678',
+  email: null,
+  taken: false,
+  writes: true,
+  window_until: null,
+  name: 'Ana López',
+  agent: 'Sofía',
   car: { title: 'Mazda 3 2021', price: 289_000, slug: 'mazda-3-2021', place: 'Monterrey', gone: false },
 }
 

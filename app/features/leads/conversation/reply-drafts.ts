@@ -20,9 +20,13 @@ interface House {
 /** Values of the placeholders; unknown ones are absent. */
 export function replyValues({ name, agent, car }: WritingState, house: House): Record<string, string> {
   const known = {
-    ...{ nombre: name?.split(' ')[0], asesor: agent, agencia: house.name },
+    nombre: name?.split(' ')[0],
+    asesor: agent,
+    agencia: house.name,
     ...(car && {
-      ...{ auto: car.title, precio: car.price > 0 ? precio(car.price) : null, sucursal: car.place },
+      auto: car.title,
+      precio: car.price > 0 ? precio(car.price) : null,
+      sucursal: car.place,
       liga: `${house.publicUrl}/autos/${car.slug}`,
     }),
   }
@@ -44,7 +48,11 @@ export function replyDrafts(
       const { subject, body } = own.find((words) => words.id === id) ?? ours
       const names = bracedNames(body)
       return {
-        ...{ id, label, words: body, names, text: filledWords(body, values) },
+        id,
+        label,
+        words: body,
+        names,
+        text: filledWords(body, values),
         subject: subject && filledWords(subject, values),
         missing: names.filter((name) => !values[name]),
       }

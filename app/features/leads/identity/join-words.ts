@@ -4,8 +4,14 @@ import { phoneText } from '#contract/people/phone-text.ts'
 import type { JoinPreview } from './queries.ts'
 
 const LABELS: Record<string, string> = {
-  ...{ name: 'Nombre', phone: 'Teléfono', email: 'Correo', city: 'Ciudad', source: 'Origen', agent: 'Asesor' },
-  ...{ account: 'Cuenta', marketing: 'Promociones' },
+  name: 'Nombre',
+  phone: 'Teléfono',
+  email: 'Correo',
+  city: 'Ciudad',
+  source: 'Origen',
+  agent: 'Asesor',
+  account: 'Cuenta',
+  marketing: 'Promociones',
 }
 const ROWS: Record<string, [one: string, many: string]> = {
   lead_events: ['1 vez que nos buscó', 'veces que nos buscó'],

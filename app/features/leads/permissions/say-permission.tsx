@@ -24,8 +24,14 @@ export function SayPermission({ person, name, onClose }: { person: string; name:
   const cache = useQueryClient()
   const sending = useServiceForm({
     values: {
-      ...{ purpose: 'publicidad', granted: '', way: '', note: '' },
-      ...{ call: false, whatsapp: false, mail: false, sms: false },
+      purpose: 'publicidad',
+      granted: '',
+      way: '',
+      note: '',
+      call: false,
+      whatsapp: false,
+      mail: false,
+      sms: false,
     },
     failed: failing('lead.save'),
   })

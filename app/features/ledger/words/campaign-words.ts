@@ -5,7 +5,8 @@ import * as is from './word-kinds.ts'
 
 export const CAMPAIGN_WORDS: Record<string, TableWords> = {
   campaigns: {
-    ...{ one: 'la campaña', many: 'campañas' },
+    one: 'la campaña',
+    many: 'campañas',
     columns: {
       ...is.ROW,
       ...is.texts({ code: 'la clave' }),
@@ -13,7 +14,8 @@ export const CAMPAIGN_WORDS: Record<string, TableWords> = {
     },
   },
   campaign_links: {
-    ...{ one: 'el enlace de campaña', many: 'enlaces de campaña' },
+    one: 'el enlace de campaña',
+    many: 'enlaces de campaña',
     columns: {
       ...is.ROW,
       ...is.texts({ code: 'el código', label: 'dónde está', to_path: 'el destino' }),
@@ -22,7 +24,8 @@ export const CAMPAIGN_WORDS: Record<string, TableWords> = {
     },
   },
   mailings: {
-    ...{ one: 'la campaña de correo', many: 'campañas de correo' },
+    one: 'la campaña de correo',
+    many: 'campañas de correo',
     columns: {
       ...is.ROW,
       ...is.texts({ name: 'el nombre', brand: 'la marca', subject: 'el asunto', button: 'el botón' }),

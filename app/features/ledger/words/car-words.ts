@@ -23,14 +23,17 @@ const CAR = {
 
 export const CAR_WORDS: Record<string, is.TableWords> = {
   vehicles: {
-    ...{ one: 'el auto', many: 'autos', titled: 'el' },
+    one: 'el auto',
+    many: 'autos',
+    titled: 'el',
     columns: {
       ...is.ROW,
       ...is.fields(VEHICLE_FIELDS),
     },
   },
   vehicle_records: {
-    ...{ one: 'la ficha', many: 'fichas de autos' },
+    one: 'la ficha',
+    many: 'fichas de autos',
     screen: (id) => `/escritorio/admin/inventario?abierto=${id}`,
     columns: {
       ...is.ROW,
@@ -49,7 +52,8 @@ export const CAR_WORDS: Record<string, is.TableWords> = {
     },
   },
   odometer_readings: {
-    ...{ one: 'la lectura del odómetro', many: 'lecturas del odómetro' },
+    one: 'la lectura del odómetro',
+    many: 'lecturas del odómetro',
     columns: {
       ...is.ROW,
       ...is.car({ vehicle_id: 'el auto' }),
@@ -63,7 +67,9 @@ export const CAR_WORDS: Record<string, is.TableWords> = {
   },
   // Only deletions are logged.
   vehicle_stays: {
-    ...{ one: 'la estancia en una etapa', many: 'estancias en etapas', follows: true },
+    one: 'la estancia en una etapa',
+    many: 'estancias en etapas',
+    follows: true,
     columns: {
       ...is.ROW,
       ...is.car({ vehicle_id: 'el auto' }),
@@ -72,7 +78,9 @@ export const CAR_WORDS: Record<string, is.TableWords> = {
     },
   },
   passport_entries: {
-    ...{ one: 'la anotación del pasaporte', many: 'anotaciones del pasaporte', follows: true },
+    one: 'la anotación del pasaporte',
+    many: 'anotaciones del pasaporte',
+    follows: true,
     columns: {
       ...is.car({ vehicle_id: 'el auto' }),
       ...is.number({ place: 'su lugar' }),
@@ -82,7 +90,9 @@ export const CAR_WORDS: Record<string, is.TableWords> = {
     },
   },
   vehicle_price_history: {
-    ...{ one: 'el historial de precio', many: 'precios anteriores', follows: true },
+    one: 'el historial de precio',
+    many: 'precios anteriores',
+    follows: true,
     columns: {
       ...is.ROW,
       ...is.car({ vehicle_id: 'el auto' }),
@@ -91,7 +101,8 @@ export const CAR_WORDS: Record<string, is.TableWords> = {
     },
   },
   vehicle_sales: {
-    ...{ one: 'la venta', many: 'ventas' },
+    one: 'la venta',
+    many: 'ventas',
     columns: {
       ...is.ROW,
       ...is.car({ vehicle_id: 'el auto' }),
@@ -104,7 +115,8 @@ export const CAR_WORDS: Record<string, is.TableWords> = {
     },
   },
   vehicle_views: {
-    ...{ one: 'las visitas de un auto', many: 'visitas' },
+    one: 'las visitas de un auto',
+    many: 'visitas',
     columns: {
       ...is.car({ vehicle_id: 'el auto' }),
       ...is.day({ day: 'el día' }),
@@ -112,21 +124,25 @@ export const CAR_WORDS: Record<string, is.TableWords> = {
     },
   },
   trade_in_vehicles: {
-    ...{ one: 'la versión del catálogo', many: 'versiones del catálogo' },
+    one: 'la versión del catálogo',
+    many: 'versiones del catálogo',
     columns: {
       ...is.ROW,
       ...CAR,
       ...is.number({ seen: 'las veces que se ha visto' }),
       ...is.ref({
-        ...{ brand_id: 'la clave de la marca', model_id: 'la clave del modelo' },
-        ...{ year_id: 'la clave del año', trim_id: 'la clave de la versión' },
+        brand_id: 'la clave de la marca',
+        model_id: 'la clave del modelo',
+        year_id: 'la clave del año',
+        trim_id: 'la clave de la versión',
       }),
       ...is.texts({ label: 'el nombre' }),
       ...is.long({ search_text: 'el texto de búsqueda' }),
     },
   },
   historical_offers: {
-    ...{ one: 'la oferta anterior', many: 'ofertas anteriores' },
+    one: 'la oferta anterior',
+    many: 'ofertas anteriores',
     columns: {
       ...is.ROW,
       ...source,
@@ -137,7 +153,8 @@ export const CAR_WORDS: Record<string, is.TableWords> = {
     },
   },
   valuations: {
-    ...{ one: 'la valuación', many: 'valuaciones' },
+    one: 'la valuación',
+    many: 'valuaciones',
     columns: {
       ...is.ROW,
       ...source,
@@ -145,14 +162,19 @@ export const CAR_WORDS: Record<string, is.TableWords> = {
       ...is.ref({ external_id: 'la clave del servicio' }),
       ...is.choice({ state: 'el estado' }, (value) => WORK[value] ?? value),
       ...is.json({
-        ...{ request: 'lo que se pidió', result: 'el resultado', failure: 'el fallo', engine: 'las cifras del motor' },
-        ...{ first_response: 'la primera respuesta', last_response: 'la última respuesta' },
+        request: 'lo que se pidió',
+        result: 'el resultado',
+        failure: 'el fallo',
+        engine: 'las cifras del motor',
+        first_response: 'la primera respuesta',
+        last_response: 'la última respuesta',
       }),
       ...is.instant({ started_at: 'el momento en que empezó', polled_at: 'la última consulta' }),
     },
   },
   trade_in_quotes: {
-    ...{ one: 'la cotización', many: 'cotizaciones' },
+    one: 'la cotización',
+    many: 'cotizaciones',
     screen: (id) => `/escritorio/admin/valuaciones?vista=cotizaciones&cotizacion=${id}`,
     columns: {
       ...is.ROW,
@@ -164,16 +186,23 @@ export const CAR_WORDS: Record<string, is.TableWords> = {
       ...is.person({ user_id: 'el cliente', made_by: 'quién la hizo' }),
       ...is.lead({ lead_id: 'el lead' }),
       ...is.json({
-        ...{ vehicle: 'el auto', adjustments: 'los ajustes', listed_defects: 'los defectos posibles' },
-        ...{ changes: 'los defectos encontrados', comparables: 'los autos comparados' },
+        vehicle: 'el auto',
+        adjustments: 'los ajustes',
+        listed_defects: 'los defectos posibles',
+        changes: 'los defectos encontrados',
+        comparables: 'los autos comparados',
       }),
       ...is.kilometres({ kms: 'el kilometraje' }),
       ...is.choice({ condition: 'el estado del auto' }, CONDITIONS),
       ...is.choice({ owners: 'los dueños' }, OWNER_CHOICES),
       ...is.choice({ colour: 'el color' }, COLOURS),
       ...is.pesos({
-        ...{ range_low: 'el mínimo del mercado', range_suggested: 'lo sugerido', range_high: 'el máximo del mercado' },
-        ...{ base: 'la base', amount: 'el monto', final_amount: 'el monto final' },
+        range_low: 'el mínimo del mercado',
+        range_suggested: 'lo sugerido',
+        range_high: 'el máximo del mercado',
+        base: 'la base',
+        amount: 'el monto',
+        final_amount: 'el monto final',
       }),
       ...is.texts({ confidence: 'la confianza' }),
       ...is.yes({ automatic: 'automática' }),
@@ -182,7 +211,9 @@ export const CAR_WORDS: Record<string, is.TableWords> = {
     },
   },
   sell_listings: {
-    ...{ one: 'el auto que nos venden', many: 'autos que nos venden', titled: 'el' },
+    one: 'el auto que nos venden',
+    many: 'autos que nos venden',
+    titled: 'el',
     columns: {
       ...is.ROW,
       ...is.KEY,
@@ -198,7 +229,8 @@ export const CAR_WORDS: Record<string, is.TableWords> = {
     },
   },
   sell_listing_files: {
-    ...{ one: 'el archivo del auto que nos venden', many: 'archivos de autos que nos venden' },
+    one: 'el archivo del auto que nos venden',
+    many: 'archivos de autos que nos venden',
     columns: {
       ...is.ROW,
       ...is.ref({ listing_id: 'el auto que nos venden', path: 'dónde se guarda' }),

@@ -5,20 +5,22 @@ import * as is from './word-kinds.ts'
 const PIPELINE = is.choice({ pipeline: 'el embudo' }, PIPELINES)
 const PEOPLE = { ...is.lead({ lead_id: 'el lead' }), ...is.person({ client_id: 'el cliente' }) }
 const CAR_NEWS: Record<string, string> = {
-  ...{
-    vendido: 'Se vendió',
-    retirado: 'Ya no está a la venta',
-    separado: 'Se separó',
-    otra_sucursal: 'Está en otra sucursal',
-  },
-  ...{ taller: 'Está en el taller', traslado: 'Va en camino', evento: 'Está en un evento', prestado: 'Está prestado' },
+  vendido: 'Se vendió',
+  retirado: 'Ya no está a la venta',
+  separado: 'Se separó',
+  otra_sucursal: 'Está en otra sucursal',
+  taller: 'Está en el taller',
+  traslado: 'Va en camino',
+  evento: 'Está en un evento',
+  prestado: 'Está prestado',
   precio: 'Cambió de precio',
 }
 const DEAL = is.ref({ deal_id: 'el trato' })
 
 export const DEAL_WORDS: Record<string, is.TableWords> = {
   deals: {
-    ...{ one: 'el trato', many: 'tratos' },
+    one: 'el trato',
+    many: 'tratos',
     screen: (id) => `/escritorio/admin/crm?abierto=${id}`,
     columns: {
       ...is.ROW,
@@ -49,7 +51,8 @@ export const DEAL_WORDS: Record<string, is.TableWords> = {
     },
   },
   deal_stages: {
-    ...{ one: 'la etapa', many: 'etapas' },
+    one: 'la etapa',
+    many: 'etapas',
     columns: {
       ...is.texts({ id: 'la clave', label: 'el nombre' }),
       ...is.listed('deal_stages', { after_stage: 'detrás de qué etapa va' }),
@@ -60,7 +63,9 @@ export const DEAL_WORDS: Record<string, is.TableWords> = {
     },
   },
   deal_stays: {
-    ...{ one: 'la estancia en una etapa', many: 'estancias en etapas', follows: true },
+    one: 'la estancia en una etapa',
+    many: 'estancias en etapas',
+    follows: true,
     columns: {
       ...is.ROW,
       ...DEAL,
@@ -71,7 +76,8 @@ export const DEAL_WORDS: Record<string, is.TableWords> = {
     },
   },
   lost_reasons: {
-    ...{ one: 'el motivo de pérdida', many: 'motivos de pérdida' },
+    one: 'el motivo de pérdida',
+    many: 'motivos de pérdida',
     columns: {
       ...is.ROW,
       ...PIPELINE,
@@ -81,7 +87,8 @@ export const DEAL_WORDS: Record<string, is.TableWords> = {
     },
   },
   tasks: {
-    ...{ one: 'el pendiente', many: 'pendientes' },
+    one: 'el pendiente',
+    many: 'pendientes',
     columns: {
       ...is.ROW,
       ...DEAL,
@@ -100,7 +107,9 @@ export const DEAL_WORDS: Record<string, is.TableWords> = {
     },
   },
   promises: {
-    ...{ one: 'la promesa', many: 'promesas', say: promiseKind },
+    one: 'la promesa',
+    many: 'promesas',
+    say: promiseKind,
     columns: {
       ...is.ROW,
       ...is.KEY,
@@ -122,7 +131,8 @@ export const DEAL_WORDS: Record<string, is.TableWords> = {
     },
   },
   staff_files: {
-    ...{ one: 'el archivo de una persona', many: 'archivos de personas' },
+    one: 'el archivo de una persona',
+    many: 'archivos de personas',
     columns: {
       ...is.ROW,
       ...PEOPLE,
@@ -131,7 +141,8 @@ export const DEAL_WORDS: Record<string, is.TableWords> = {
     },
   },
   staff_notes: {
-    ...{ one: 'la nota', many: 'notas' },
+    one: 'la nota',
+    many: 'notas',
     columns: {
       ...is.ROW,
       ...is.KEY,
@@ -143,7 +154,9 @@ export const DEAL_WORDS: Record<string, is.TableWords> = {
     },
   },
   note_mentions: {
-    ...{ one: 'la mención', many: 'menciones', follows: true },
+    one: 'la mención',
+    many: 'menciones',
+    follows: true,
     columns: { ...is.ref({ note_id: 'la nota' }), ...is.person({ person_id: 'a quién nombra' }) },
   },
 }

@@ -3,12 +3,10 @@ import * as is from './word-kinds.ts'
 
 const ABSENCES: Record<string, string> = { pedida: 'Pedida', aprobada: 'Aprobada', rechazada: 'Rechazada' }
 const STEPS: Record<string, string> = {
-  ...{
-    recordatorio: 'Recordar al asesor',
-    gerente: 'Avisar al gerente',
-    cambio: 'Pasar a otro asesor',
-    agotado: 'Ninguno',
-  },
+  recordatorio: 'Recordar al asesor',
+  gerente: 'Avisar al gerente',
+  cambio: 'Pasar a otro asesor',
+  agotado: 'Ninguno',
 }
 const ENDS: Record<string, string> = { contestado: 'Contestado', unido: 'Unido a otro lead', sin_caso: 'Sin caso' }
 const FLAGS: Record<string, string> = {
@@ -19,7 +17,8 @@ const FLAGS: Record<string, string> = {
 
 export const DUTY_WORDS: Record<string, is.TableWords> = {
   staff_absences: {
-    ...{ one: 'la ausencia', many: 'ausencias' },
+    one: 'la ausencia',
+    many: 'ausencias',
     columns: {
       ...is.ROW,
       ...is.person({ person: 'de quién es', covered_by: 'quién cubre', decided_by: 'quién decidió' }),
@@ -30,11 +29,14 @@ export const DUTY_WORDS: Record<string, is.TableWords> = {
     },
   },
   staff_busy: {
-    ...{ one: 'el aviso de ocupado', many: 'avisos de ocupado' },
+    one: 'el aviso de ocupado',
+    many: 'avisos de ocupado',
     columns: { ...is.person({ person: 'de quién es' }), ...is.instant({ until: 'hasta cuándo' }) },
   },
   assignments: {
-    ...{ one: 'el reparto', many: 'repartos', follows: true },
+    one: 'el reparto',
+    many: 'repartos',
+    follows: true,
     columns: {
       ...is.ROW,
       ...is.lead({ lead_id: 'el lead' }),
@@ -47,7 +49,9 @@ export const DUTY_WORDS: Record<string, is.TableWords> = {
     },
   },
   answer_clocks: {
-    ...{ one: 'el reloj de respuesta', many: 'relojes de respuesta', follows: true },
+    one: 'el reloj de respuesta',
+    many: 'relojes de respuesta',
+    follows: true,
     columns: {
       ...is.ROW,
       ...is.lead({ lead_id: 'el lead' }),
@@ -55,13 +59,13 @@ export const DUTY_WORDS: Record<string, is.TableWords> = {
       ...is.ref({ application_id: 'la solicitud' }),
       ...is.branch({ branch: 'la sucursal' }),
       ...is.instant({
-        ...{
-          asked_at: 'desde cuándo espera',
-          goal_at: 'la meta',
-          turn_at: 'desde cuándo le toca',
-          next_at: 'cuándo toca',
-        },
-        ...{ paused_until: 'la pausa', handed_at: 'desde cuándo espera al gerente', stopped_at: 'el fin de la espera' },
+        asked_at: 'desde cuándo espera',
+        goal_at: 'la meta',
+        turn_at: 'desde cuándo le toca',
+        next_at: 'cuándo toca',
+        paused_until: 'la pausa',
+        handed_at: 'desde cuándo espera al gerente',
+        stopped_at: 'el fin de la espera',
       }),
       ...is.number({ messages: 'los mensajes', turn: 'los turnos', minutes: 'los minutos de sucursal abierta' }),
       ...is.lists({ tried: 'quiénes no contestaron' }),
@@ -72,7 +76,8 @@ export const DUTY_WORDS: Record<string, is.TableWords> = {
     },
   },
   work_flags: {
-    ...{ one: 'el aviso de revisión', many: 'avisos de revisión' },
+    one: 'el aviso de revisión',
+    many: 'avisos de revisión',
     columns: {
       ...is.ROW,
       ...is.choice({ kind: 'el aviso' }, (value) => FLAGS[value] ?? value),

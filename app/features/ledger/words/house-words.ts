@@ -1,30 +1,11 @@
 import { dayText } from '#contract/dates/date-texts.ts'
 import { DAYS } from '#contract/dates/opening-hours.ts'
 import { PERSON_NUMBERS, PLAN_NUMBERS } from '#contract/financing/fields.ts'
-import { VACANCY_FIELDS } from '#contract/hiring/fields.ts'
-import { candidacyStage, candidateSource, interviewState, reasonText } from '#contract/hiring/hiring.ts'
-import { interviewWay } from '#contract/hiring/interview-ways.ts'
 import { messageKind } from '#contract/leads/message-words.ts'
 import { SCORE_BANDS } from '#contract/people/bank-profile.ts'
 import { SETTING_NAMES } from '#contract/settings/setting-names.ts'
 import * as is from './word-kinds.ts'
 
-const PAGES: Record<string, string> = {
-  ...{ draft: 'Borrador', scheduled: 'Programada', published: 'Publicada', unpublished: 'Retirada', closed: 'Cerrada' },
-}
-const CANDIDATE_STEPS: Record<string, string> = {
-  ...{ recibida: 'Recibida', estado: 'Estado', nota: 'Nota', carta: 'Carta', carta_deshecha: 'Carta deshecha' },
-  ...{ horas: 'Horas para elegir', conservar: 'Se guarda más tiempo' },
-  ...{ entrevista: 'Entrevista', vacante: 'Cambio de vacante', calificada: 'Calificación' },
-}
-const stage = (value: string) => candidacyStage(value).label
-const ERASURES: Record<string, string> = {
-  plazo: 'Llegó su fecha',
-  pedida: 'La persona lo pidió',
-  casa: 'Lo decidió la agencia',
-}
-export const candidatePage = (id: string) => `/escritorio/admin/vacantes/todas/candidatos?abierto=${id}`
-const state = is.choice({ state: 'el estado' }, (value) => PAGES[value] ?? value)
 const PUBLISHED = { ...is.number({ position: 'el orden' }), ...is.yes({ published: 'publicado' }) }
 const dayPart = (name: string) => {
   const at = (DAYS as readonly string[]).indexOf(name)
@@ -40,13 +21,20 @@ const SETTINGS: Record<string, string> = {
 
 export const HOUSE_WORDS: Record<string, is.TableWords> = {
   branches: {
-    ...{ one: 'la sucursal', many: 'sucursales' },
+    one: 'la sucursal',
+    many: 'sucursales',
     columns: {
       ...is.ROW,
       ...is.texts({
-        ...{ code: 'la clave', city: 'la ciudad', name: 'el nombre', slug: 'la dirección de su página' },
-        ...{ address: 'el domicilio', postal_code: 'el código postal', state: 'el estado' },
-        ...{ time_zone: 'la zona horaria', booking_url: 'la liga de citas' },
+        code: 'la clave',
+        city: 'la ciudad',
+        name: 'el nombre',
+        slug: 'la dirección de su página',
+        address: 'el domicilio',
+        postal_code: 'el código postal',
+        state: 'el estado',
+        time_zone: 'la zona horaria',
+        booking_url: 'la liga de citas',
       }),
       ...is.number({ latitude: 'la latitud', longitude: 'la longitud', position: 'el orden' }),
       ...is.json({ hours: 'el horario' }, dayPart),
@@ -54,7 +42,8 @@ export const HOUSE_WORDS: Record<string, is.TableWords> = {
     },
   },
   staff_shifts: {
-    ...{ one: 'el turno', many: 'turnos' },
+    one: 'el turno',
+    many: 'turnos',
     columns: {
       ...is.person({ person: 'de quién es' }),
       ...is.branch({ branch: 'la sucursal' }),
@@ -63,11 +52,13 @@ export const HOUSE_WORDS: Record<string, is.TableWords> = {
     },
   },
   staff_caps: {
-    ...{ one: 'el tope de leads', many: 'topes de leads' },
+    one: 'el tope de leads',
+    many: 'topes de leads',
     columns: { ...is.person({ person: 'de quién es' }), ...is.number({ open_leads: 'el tope' }) },
   },
   lenders: {
-    ...{ one: 'la financiera', many: 'financieras' },
+    one: 'la financiera',
+    many: 'financieras',
     columns: {
       ...is.ROW,
       ...is.texts({ lender: 'la clave', name: 'el nombre' }),
@@ -84,7 +75,8 @@ export const HOUSE_WORDS: Record<string, is.TableWords> = {
     },
   },
   about_sections: {
-    ...{ one: 'la sección de Conócenos', many: 'secciones de Conócenos' },
+    one: 'la sección de Conócenos',
+    many: 'secciones de Conócenos',
     columns: {
       ...is.ROW,
       ...PUBLISHED,
@@ -94,7 +86,8 @@ export const HOUSE_WORDS: Record<string, is.TableWords> = {
     },
   },
   advisor_pages: {
-    ...{ one: 'la página de asesor', many: 'páginas de asesores' },
+    one: 'la página de asesor',
+    many: 'páginas de asesores',
     columns: {
       ...is.ROW,
       ...is.person({ id: 'el asesor' }),
@@ -106,11 +99,14 @@ export const HOUSE_WORDS: Record<string, is.TableWords> = {
     },
   },
   app_config: {
-    ...{ one: 'el ajuste', many: 'ajustes', say: (key) => SETTINGS[key] ?? key },
+    one: 'el ajuste',
+    many: 'ajustes',
+    say: (key) => SETTINGS[key] ?? key,
     columns: { ...is.ROW, ...is.texts({ key: 'la clave' }), ...is.json({ value: 'el valor' }) },
   },
   faqs: {
-    ...{ one: 'la pregunta frecuente', many: 'preguntas frecuentes' },
+    one: 'la pregunta frecuente',
+    many: 'preguntas frecuentes',
     columns: {
       ...is.ROW,
       ...PUBLISHED,
@@ -125,7 +121,8 @@ export const HOUSE_WORDS: Record<string, is.TableWords> = {
     },
   },
   promotions: {
-    ...{ one: 'la promoción', many: 'promociones' },
+    one: 'la promoción',
+    many: 'promociones',
     columns: {
       ...is.ROW,
       ...PUBLISHED,
@@ -136,7 +133,9 @@ export const HOUSE_WORDS: Record<string, is.TableWords> = {
     },
   },
   message_words: {
-    ...{ one: 'el texto del mensaje', many: 'textos de mensajes', say: (id) => messageKind(id)?.label ?? id },
+    one: 'el texto del mensaje',
+    many: 'textos de mensajes',
+    say: (id) => messageKind(id)?.label ?? id,
     columns: {
       ...is.ROW,
       ...is.texts({ subject: 'el asunto', title: 'el título' }),
@@ -144,7 +143,8 @@ export const HOUSE_WORDS: Record<string, is.TableWords> = {
     },
   },
   api_keys: {
-    ...{ one: 'la clave del sistema', many: 'claves de sistemas' },
+    one: 'la clave del sistema',
+    many: 'claves de sistemas',
     columns: {
       ...is.ROW,
       ...is.texts({ name: 'el nombre', hint: 'cómo empieza' }),
@@ -154,7 +154,8 @@ export const HOUSE_WORDS: Record<string, is.TableWords> = {
     },
   },
   redirects: {
-    ...{ one: 'la redirección', many: 'redirecciones' },
+    one: 'la redirección',
+    many: 'redirecciones',
     columns: {
       ...is.ROW,
       ...is.texts({ from_path: 'la dirección', to_path: 'el destino' }),
@@ -162,7 +163,8 @@ export const HOUSE_WORDS: Record<string, is.TableWords> = {
     },
   },
   releases: {
-    ...{ one: 'la versión del sitio', many: 'versiones del sitio' },
+    one: 'la versión del sitio',
+    many: 'versiones del sitio',
     columns: {
       ...is.ROW,
       ...is.texts({ version: 'la versión', title: 'el título' }),
@@ -172,7 +174,8 @@ export const HOUSE_WORDS: Record<string, is.TableWords> = {
     },
   },
   trust_kits: {
-    ...{ one: 'el kit de confianza', many: 'kits de confianza' },
+    one: 'el kit de confianza',
+    many: 'kits de confianza',
     columns: {
       ...is.ROW,
       ...is.texts({ brand: 'la marca' }),
@@ -182,7 +185,8 @@ export const HOUSE_WORDS: Record<string, is.TableWords> = {
     },
   },
   privacy_notices: {
-    ...{ one: 'el aviso de privacidad', many: 'avisos de privacidad' },
+    one: 'el aviso de privacidad',
+    many: 'avisos de privacidad',
     columns: {
       ...is.ROW,
       ...is.texts({ version: 'la versión' }),
@@ -192,10 +196,11 @@ export const HOUSE_WORDS: Record<string, is.TableWords> = {
     },
   },
   landing_pages: {
-    ...{ one: 'la página de campaña', many: 'páginas de campaña' },
+    one: 'la página de campaña',
+    many: 'páginas de campaña',
     columns: {
       ...is.ROW,
-      ...state,
+      ...is.PAGE_STATE,
       ...is.texts({ slug: 'la dirección', title: 'el título' }),
       ...is.long({ description: 'la descripción' }),
       ...is.json({ draft: 'el borrador', published: 'lo publicado' }),
@@ -204,7 +209,9 @@ export const HOUSE_WORDS: Record<string, is.TableWords> = {
     },
   },
   landing_page_versions: {
-    ...{ one: 'la versión de una página de campaña', many: 'versiones de páginas de campaña', follows: true },
+    one: 'la versión de una página de campaña',
+    many: 'versiones de páginas de campaña',
+    follows: true,
     columns: {
       ...is.ROW,
       ...is.ref({ landing_page_id: 'la página de campaña' }),
@@ -215,7 +222,8 @@ export const HOUSE_WORDS: Record<string, is.TableWords> = {
     },
   },
   polls: {
-    ...{ one: 'la encuesta', many: 'encuestas' },
+    one: 'la encuesta',
+    many: 'encuestas',
     columns: {
       ...is.ROW,
       ...is.texts({ slug: 'la clave', question: 'la pregunta' }),
@@ -223,125 +231,9 @@ export const HOUSE_WORDS: Record<string, is.TableWords> = {
       ...is.yes({ active: 'activa' }),
     },
   },
-  vacancies: {
-    ...{ one: 'la vacante', many: 'vacantes', screen: (id) => `/escritorio/admin/vacantes?abierto=${id}` },
-    columns: {
-      ...is.ROW,
-      ...state,
-      ...is.fields(VACANCY_FIELDS),
-      ...is.instant({ published_at: 'el momento de la publicación', closed_at: 'el momento del cierre' }),
-    },
-  },
-  candidates: {
-    ...{ one: 'el candidato', many: 'candidatos', titled: 'bare', screen: candidatePage },
-    columns: {
-      ...is.ROW,
-      ...is.KEY,
-      ...is.texts({ folio: 'el folio', name: 'el nombre', email: 'el correo', ip: 'la dirección de red' }),
-      ...is.listed('vacancies', { vacancy_id: 'la vacante' }),
-      ...is.ref({ cv_path: 'el currículum' }),
-      ...is.phone({ phone: 'el teléfono' }),
-      ...is.long({ message: 'el mensaje' }),
-      ...is.texts({ consent_version: 'la versión del aviso de privacidad' }),
-      ...is.choice({ state: 'la etapa' }, stage),
-      ...is.choice({ reason: 'el motivo' }, reasonText),
-      ...is.choice({ source: 'cómo se enteró' }, candidateSource),
-      ...is.day({ retained_until: 'hasta cuándo se guarda', keep_asked_on: 'cuándo se le preguntó si se guarda' }),
-      ...is.lists({ tags: 'las etiquetas' }),
-      ...is.instant({ state_since: 'desde cuándo está en la etapa', news_at: 'cuándo supo de nosotros' }),
-    },
-  },
-  candidate_letters: {
-    ...{ one: 'la carta de la postulación', many: 'cartas a candidatos', follows: true },
-    columns: {
-      ...is.ROW,
-      ...is.KEY,
-      ...is.ref({ candidate_id: 'el candidato' }),
-      ...is.choice({ state: 'la etapa', from_state: 'la etapa de antes' }, stage),
-      ...is.choice({ from_reason: 'el motivo de antes' }, reasonText),
-      ...is.texts({ subject: 'el asunto', signer: 'la firma' }),
-      ...is.long({ body: 'la carta' }),
-      ...is.person({ signer_id: 'quién firma' }),
-      ...is.instant({ send_at: 'cuándo sale', sent_at: 'cuándo salió', undone_at: 'cuándo se deshizo' }),
-    },
-  },
-  candidate_ratings: {
-    ...{ one: 'la calificación de la postulación', many: 'calificaciones de candidatos', follows: true },
-    columns: {
-      ...is.ROW,
-      ...is.ref({ candidate_id: 'el candidato' }),
-      ...is.person({ rater_id: 'quién califica' }),
-      ...is.json({ scores: 'las calificaciones' }),
-      ...is.long({ comment: 'el comentario' }),
-    },
-  },
-  candidate_interviews: {
-    ...{ one: 'la entrevista de trabajo', many: 'entrevistas de candidatos', follows: true },
-    columns: {
-      ...is.ROW,
-      ...is.ref({ candidate_id: 'el candidato' }),
-      ...is.branch({ branch: 'la sucursal' }),
-      ...is.person({ interviewer_id: 'quién entrevista' }),
-      ...is.choice({ way: 'cómo es' }, interviewWay),
-      ...is.choice({ state: 'el estado' }, interviewState),
-      ...is.instant({ starts_at: 'el inicio', ends_at: 'el fin' }),
-      ...is.number({ told: 'los avisos mandados' }),
-    },
-  },
-  interview_proposals: {
-    ...{ one: 'las horas para elegir', many: 'horas para elegir', follows: true },
-    columns: {
-      ...is.ROW,
-      ...is.KEY,
-      ...is.ref({ candidate_id: 'el candidato' }),
-      ...is.branch({ branch: 'la sucursal' }),
-      ...is.person({ interviewer_id: 'quién entrevista' }),
-      ...is.choice({ way: 'cómo es' }, interviewWay),
-      ...is.number({ minutes: 'los minutos' }),
-      ...is.lists({ hours: 'las horas' }),
-      ...is.instant({ closed_at: 'cuándo se cerró' }),
-    },
-  },
-  candidacy_consents: {
-    ...{ one: 'el permiso de la postulación', many: 'permisos de candidatos', follows: true },
-    columns: {
-      ...is.ROW,
-      ...is.ref({ candidate_id: 'el candidato' }),
-      ...is.texts({ notice_version: 'la versión del aviso de privacidad' }),
-      ...is.day({ kept_from: 'hasta cuándo se guardaba', kept_until: 'hasta cuándo se guarda' }),
-    },
-  },
-  candidate_mentions: {
-    ...{ one: 'la mención en una nota', many: 'menciones en notas', follows: true },
-    columns: {
-      ...is.ref({ event_id: 'la nota' }),
-      ...is.person({ person_id: 'a quién' }),
-    },
-  },
-  candidacy_erasures: {
-    ...{ one: 'la constancia de borrado', many: 'constancias de borrado' },
-    columns: {
-      ...is.texts({ folio: 'el folio' }),
-      ...is.listed('vacancies', { vacancy_id: 'la vacante' }),
-      ...is.day({ came_on: 'cuándo llegó', due_on: 'hasta cuándo se guardaba' }),
-      ...is.choice({ cause: 'por qué' }, (value) => ERASURES[value] ?? value),
-      ...is.person({ erased_by: 'quién la borró' }),
-      ...is.instant({ erased_at: 'cuándo se borró' }),
-    },
-  },
-  candidate_events: {
-    ...{ one: 'el paso de la postulación', many: 'pasos de candidatos', follows: true },
-    columns: {
-      ...is.ROW,
-      ...is.KEY,
-      ...is.ref({ candidate_id: 'el candidato' }),
-      ...is.choice({ kind: 'el tipo' }, (value) => CANDIDATE_STEPS[value] ?? value),
-      ...is.long({ detail: 'el detalle' }),
-      ...is.person({ actor: 'quién' }),
-    },
-  },
   saved_views: {
-    ...{ one: 'la vista guardada', many: 'vistas guardadas' },
+    one: 'la vista guardada',
+    many: 'vistas guardadas',
     columns: {
       ...is.ROW,
       ...is.person({ owner_id: 'de quién es' }),
@@ -352,7 +244,8 @@ export const HOUSE_WORDS: Record<string, is.TableWords> = {
     },
   },
   table_layouts: {
-    ...{ one: 'las columnas de una tabla', many: 'columnas de tablas' },
+    one: 'las columnas de una tabla',
+    many: 'columnas de tablas',
     columns: {
       ...is.person({ owner_id: 'de quién son' }),
       ...is.texts({ screen: 'la pantalla' }),

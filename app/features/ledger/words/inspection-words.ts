@@ -6,7 +6,8 @@ const screen = (id: string) => `/escritorio/admin/inspections/${id}`
 
 export const INSPECTION_WORDS: Record<string, is.TableWords> = {
   inspection_templates: {
-    ...{ one: 'la plantilla de inspección', many: 'plantillas de inspección' },
+    one: 'la plantilla de inspección',
+    many: 'plantillas de inspección',
     columns: {
       ...is.ROW,
       ...is.number({ version: 'la versión', road_minutes: 'los minutos de manejo' }),
@@ -16,14 +17,18 @@ export const INSPECTION_WORDS: Record<string, is.TableWords> = {
     },
   },
   inspections: {
-    ...{ one: 'la inspección', many: 'inspecciones', screen },
+    one: 'la inspección',
+    many: 'inspecciones',
+    screen,
     columns: {
       ...is.ROW,
       ...is.car({ vehicle_id: 'el auto' }),
       ...is.number({ template: 'la versión de la plantilla' }),
       ...is.lists({ points: 'los puntos' }),
       ...is.instant({
-        ...{ started_at: 'cuándo empezó', closed_at: 'cuándo se cerró', expired_at: 'cuándo dejó de valer' },
+        started_at: 'cuándo empezó',
+        closed_at: 'cuándo se cerró',
+        expired_at: 'cuándo dejó de valer',
         reopened_at: 'cuándo se reabrió',
       }),
       ...is.person({ started_by: 'quién la empezó', closed_by: 'quién la cerró', reopened_by: 'quién la reabrió' }),
@@ -36,7 +41,8 @@ export const INSPECTION_WORDS: Record<string, is.TableWords> = {
     },
   },
   inspection_sections: {
-    ...{ one: 'la sección', many: 'secciones de inspecciones' },
+    one: 'la sección',
+    many: 'secciones de inspecciones',
     columns: {
       ...is.ROW,
       ...is.ref({ inspection_id: 'la inspección' }),
@@ -48,7 +54,8 @@ export const INSPECTION_WORDS: Record<string, is.TableWords> = {
     },
   },
   inspection_findings: {
-    ...{ one: 'el hallazgo', many: 'hallazgos' },
+    one: 'el hallazgo',
+    many: 'hallazgos',
     columns: {
       ...is.ROW,
       ...is.ref({ inspection_id: 'la inspección', settled_in: 'la inspección que lo resolvió' }),
@@ -63,7 +70,8 @@ export const INSPECTION_WORDS: Record<string, is.TableWords> = {
     },
   },
   inspection_photos: {
-    ...{ one: 'la foto', many: 'fotos de inspecciones' },
+    one: 'la foto',
+    many: 'fotos de inspecciones',
     columns: {
       ...is.ROW,
       ...is.ref({ inspection_id: 'la inspección' }),

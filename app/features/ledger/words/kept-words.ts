@@ -6,7 +6,10 @@ const CHANGED = {
 }
 const PAIRS: Record<string, string> = { open: 'Por decidir', joined: 'La misma persona', apart: 'Personas distintas' }
 const SERVICES: Record<string, string> = {
-  ...{ spreadsheet: 'Hoja de cálculo', valuation: 'Valuación', mail: 'Correo', sms: 'Mensajes de texto' },
+  spreadsheet: 'Hoja de cálculo',
+  valuation: 'Valuación',
+  mail: 'Correo',
+  sms: 'Mensajes de texto',
   webhooks: 'Avisos a otros sistemas',
   ads: 'Leads de anuncios',
   messages: 'Mensajes de WhatsApp',
@@ -15,7 +18,9 @@ const SERVICES: Record<string, string> = {
 
 export const KEPT_WORDS: Record<string, is.TableWords> = {
   service_settings: {
-    ...{ one: 'la conexión', many: 'conexiones con servicios', say: (service) => SERVICES[service] ?? service },
+    one: 'la conexión',
+    many: 'conexiones con servicios',
+    say: (service) => SERVICES[service] ?? service,
     columns: {
       ...CHANGED,
       ...is.choice({ service: 'el servicio' }, (value) => SERVICES[value] ?? value),
@@ -23,17 +28,21 @@ export const KEPT_WORDS: Record<string, is.TableWords> = {
       ...is.json({ fields: 'los datos de la conexión' }),
       // Secrets are logged only as changed.
       ...is.json({ secrets: 'las claves (selladas)' }, (name, value) => ({
-        ...{ name, text: value === null || value === undefined ? 'sin clave' : 'clave guardada' },
+        name,
+        text: value === null || value === undefined ? 'sin clave' : 'clave guardada',
       })),
       ...is.number({ revision: 'la versión' }),
     },
   },
   setting_marks: {
-    ...{ one: 'quién cambió el ajuste', many: 'marcas de ajustes', follows: true },
+    one: 'quién cambió el ajuste',
+    many: 'marcas de ajustes',
+    follows: true,
     columns: { ...is.KEY, ...CHANGED, ...is.texts({ reason: 'el motivo' }) },
   },
   departures: {
-    ...{ one: 'la baja', many: 'bajas' },
+    one: 'la baja',
+    many: 'bajas',
     columns: {
       ...is.person({ person: 'quién se fue', heir: 'quién se quedó con lo suyo', by_person: 'quién dio la baja' }),
       ...is.instant({ left_at: 'el momento de la baja' }),
@@ -41,11 +50,13 @@ export const KEPT_WORDS: Record<string, is.TableWords> = {
     },
   },
   staff_emails: {
-    ...{ one: 'el correo de quien administra', many: 'correos de quienes administran' },
+    one: 'el correo de quien administra',
+    many: 'correos de quienes administran',
     columns: is.texts({ email: 'el correo' }),
   },
   suppression_lists: {
-    ...{ one: 'el registro de no publicidad', many: 'registros de no publicidad' },
+    one: 'el registro de no publicidad',
+    many: 'registros de no publicidad',
     columns: {
       ...is.ROW,
       ...is.day({ published_on: 'el día del archivo' }),
@@ -57,21 +68,26 @@ export const KEPT_WORDS: Record<string, is.TableWords> = {
     },
   },
   agent_assignments: {
-    ...{ one: 'el asesor', many: 'asesores de clientes', follows: true },
+    one: 'el asesor',
+    many: 'asesores de clientes',
+    follows: true,
     columns: {
       ...is.person({ client_id: 'el cliente', agent_id: 'el asesor' }),
       ...is.instant({ assigned_at: 'desde cuándo' }),
     },
   },
   client_covers: {
-    ...{ one: 'quién cubre al asesor', many: 'clientes cubiertos', follows: true },
+    one: 'quién cubre al asesor',
+    many: 'clientes cubiertos',
+    follows: true,
     columns: {
       ...is.person({ client_id: 'el cliente', agent_id: 'quién cubre' }),
       ...is.yes({ until_answered: 'hasta que alguien conteste' }),
     },
   },
   lead_duplicates: {
-    ...{ one: 'el posible duplicado', many: 'posibles duplicados' },
+    one: 'el posible duplicado',
+    many: 'posibles duplicados',
     columns: {
       ...is.ROW,
       ...is.lead({ lead_id: 'el lead', other_id: 'el otro lead' }),
@@ -83,7 +99,9 @@ export const KEPT_WORDS: Record<string, is.TableWords> = {
     },
   },
   lead_joins: {
-    ...{ one: 'la unión de dos leads', many: 'uniones de leads', follows: true },
+    one: 'la unión de dos leads',
+    many: 'uniones de leads',
+    follows: true,
     columns: {
       ...is.ROW,
       ...is.lead({ survivor: 'el lead que quedó', other: 'el que se unió' }),
@@ -91,7 +109,8 @@ export const KEPT_WORDS: Record<string, is.TableWords> = {
     },
   },
   legal_holds: {
-    ...{ one: 'la obligación de conservar datos', many: 'obligaciones de conservar datos' },
+    one: 'la obligación de conservar datos',
+    many: 'obligaciones de conservar datos',
     columns: {
       ...is.ROW,
       ...is.person({ user_id: 'de quién' }),
@@ -100,7 +119,8 @@ export const KEPT_WORDS: Record<string, is.TableWords> = {
     },
   },
   kept_records: {
-    ...{ one: 'el expediente que la ley conserva', many: 'expedientes que la ley conserva' },
+    one: 'el expediente que la ley conserva',
+    many: 'expedientes que la ley conserva',
     columns: {
       ...is.ROW,
       ...is.texts({ reason: 'el motivo' }),
@@ -108,7 +128,8 @@ export const KEPT_WORDS: Record<string, is.TableWords> = {
     },
   },
   blocked_accounts: {
-    ...{ one: 'la cuenta bloqueada por ley', many: 'cuentas bloqueadas por ley' },
+    one: 'la cuenta bloqueada por ley',
+    many: 'cuentas bloqueadas por ley',
     columns: {
       ...is.person({ user_id: 'de quién' }),
       ...is.instant({ until: 'hasta cuándo', blocked_at: 'desde cuándo' }),

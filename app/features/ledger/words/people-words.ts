@@ -32,14 +32,15 @@ const CONTACTS: Record<string, string> = {
   name: 'Nombre',
 }
 const TOUCHES: Record<string, string> = {
-  ...{ cotizacion: 'Cotización', contacto: 'Contacto', landing: 'Página de campaña', whatsapp: 'WhatsApp' },
-  ...{
-    cita: 'Cita',
-    solicitud: 'Solicitud',
-    mostrador: 'Llegó a la sucursal',
-    llamada: 'Llamó',
-    importado: 'Venía en un archivo',
-  },
+  cotizacion: 'Cotización',
+  contacto: 'Contacto',
+  landing: 'Página de campaña',
+  whatsapp: 'WhatsApp',
+  cita: 'Cita',
+  solicitud: 'Solicitud',
+  mostrador: 'Llegó a la sucursal',
+  llamada: 'Llamó',
+  importado: 'Venía en un archivo',
 }
 const WAYS = { ...is.texts({ email: 'el correo' }), ...is.phone({ phone: 'el teléfono' }) }
 const NOTICE = is.texts({ notice_version: 'la versión del aviso de privacidad', ip: 'la dirección de red' })
@@ -48,15 +49,22 @@ const clientPage = (id: string) => `/escritorio/admin/cliente/${id}`
 
 export const PEOPLE_WORDS: Record<string, is.TableWords> = {
   profiles: {
-    ...{ one: 'el cliente', many: 'clientes', titled: 'bare' },
+    one: 'el cliente',
+    many: 'clientes',
+    titled: 'bare',
     screen: clientPage,
     columns: {
       ...is.ROW,
       ...is.texts({
-        ...{ email: 'el correo', source: 'el origen', homoclave: is.named('la', FIELD_LABELS.homoclave) },
-        ...{ first_name: is.named('el', FIELD_LABELS.first_name), last_name: is.named('el', FIELD_LABELS.last_name) },
-        ...{ mother_last_name: is.named('el', FIELD_LABELS.mother_last_name), rfc: is.named('el', FIELD_LABELS.rfc) },
-        ...{ curp: is.named('la', FIELD_LABELS.curp), avatar_path: 'la foto' },
+        email: 'el correo',
+        source: 'el origen',
+        homoclave: is.named('la', FIELD_LABELS.homoclave),
+        first_name: is.named('el', FIELD_LABELS.first_name),
+        last_name: is.named('el', FIELD_LABELS.last_name),
+        mother_last_name: is.named('el', FIELD_LABELS.mother_last_name),
+        rfc: is.named('el', FIELD_LABELS.rfc),
+        curp: is.named('la', FIELD_LABELS.curp),
+        avatar_path: 'la foto',
       }),
       ...is.phone({ phone: is.named('el', FIELD_LABELS.phone) }),
       ...is.day({ birth_date: is.named('la', FIELD_LABELS.birth_date) }),
@@ -69,7 +77,8 @@ export const PEOPLE_WORDS: Record<string, is.TableWords> = {
     },
   },
   bank_profiles: {
-    ...{ one: 'el perfil bancario', many: 'perfiles bancarios' },
+    one: 'el perfil bancario',
+    many: 'perfiles bancarios',
     columns: {
       ...is.ROW,
       ...CLIENT,
@@ -79,8 +88,10 @@ export const PEOPLE_WORDS: Record<string, is.TableWords> = {
       ...is.choice({ late_payments: 'los pagos atrasados' }, LATE_PAYMENTS),
       ...is.choice({ score_band: 'el historial de crédito' }, [...SCORE_BANDS, { value: 'no_se', label: 'No sabe' }]),
       ...is.pesos({
-        ...{ monthly_income: 'el ingreso mensual', other_income: 'los otros ingresos' },
-        ...{ monthly_debts: 'las deudas al mes', down_payment: 'el enganche' },
+        monthly_income: 'el ingreso mensual',
+        other_income: 'los otros ingresos',
+        monthly_debts: 'las deudas al mes',
+        down_payment: 'el enganche',
       }),
       ...is.months({ seniority_months: 'la antigüedad', term: 'el plazo' }),
       ...is.texts({ employer: 'la empresa', payroll_bank: 'el banco de nómina' }),
@@ -89,7 +100,9 @@ export const PEOPLE_WORDS: Record<string, is.TableWords> = {
     },
   },
   leads: {
-    ...{ one: 'el lead', many: 'leads', titled: 'bare' },
+    one: 'el lead',
+    many: 'leads',
+    titled: 'bare',
     columns: {
       ...is.ROW,
       ...WAYS,
@@ -120,7 +133,9 @@ export const PEOPLE_WORDS: Record<string, is.TableWords> = {
     },
   },
   lead_contacts: {
-    ...{ one: 'la forma de contacto', many: 'formas de contacto', follows: true },
+    one: 'la forma de contacto',
+    many: 'formas de contacto',
+    follows: true,
     columns: {
       ...is.lead({ lead_id: 'el lead' }),
       ...is.choice({ kind: 'el tipo' }, (value) => CONTACTS[value] ?? value),
@@ -131,7 +146,9 @@ export const PEOPLE_WORDS: Record<string, is.TableWords> = {
     },
   },
   contacts_made: {
-    ...{ one: 'la gestión', many: 'gestiones', say: (channel) => labelIn(CONTACT_CHANNELS, channel) },
+    one: 'la gestión',
+    many: 'gestiones',
+    say: (channel) => labelIn(CONTACT_CHANNELS, channel),
     columns: {
       ...is.ROW,
       ...is.KEY,
@@ -143,13 +160,15 @@ export const PEOPLE_WORDS: Record<string, is.TableWords> = {
       ...is.long({ note: 'la nota' }),
       ...is.yes({ flagged: 'anotada con otras cuatro en cinco minutos', confirmed: 'confirmada por su cliente' }),
       ...is.instant({
-        ...{ happened_at: 'cuándo fue', asked_at: 'cuándo se le preguntó a su cliente' },
+        happened_at: 'cuándo fue',
+        asked_at: 'cuándo se le preguntó a su cliente',
         answered_at: 'cuándo contestó',
       }),
     },
   },
   conversations: {
-    ...{ one: 'la conversación', many: 'conversaciones' },
+    one: 'la conversación',
+    many: 'conversaciones',
     columns: {
       ...is.ROW,
       ...is.phone({ phone: 'el teléfono' }),
@@ -160,7 +179,8 @@ export const PEOPLE_WORDS: Record<string, is.TableWords> = {
     },
   },
   conversation_messages: {
-    ...{ one: 'el mensaje de WhatsApp', many: 'mensajes de WhatsApp' },
+    one: 'el mensaje de WhatsApp',
+    many: 'mensajes de WhatsApp',
     columns: {
       ...is.ROW,
       ...is.KEY,
@@ -181,7 +201,8 @@ export const PEOPLE_WORDS: Record<string, is.TableWords> = {
     },
   },
   answer_cards: {
-    ...{ one: 'la respuesta', many: 'respuestas' },
+    one: 'la respuesta',
+    many: 'respuestas',
     columns: {
       ...is.ROW,
       ...is.KEY,
@@ -194,7 +215,8 @@ export const PEOPLE_WORDS: Record<string, is.TableWords> = {
     },
   },
   lead_events: {
-    ...{ one: 'el contacto', many: 'contactos' },
+    one: 'el contacto',
+    many: 'contactos',
     columns: {
       ...is.ROW,
       ...is.KEY,
@@ -212,7 +234,8 @@ export const PEOPLE_WORDS: Record<string, is.TableWords> = {
     },
   },
   consents: {
-    ...{ one: 'la autorización', many: 'autorizaciones' },
+    one: 'la autorización',
+    many: 'autorizaciones',
     columns: {
       ...is.ROW,
       ...CLIENT,
@@ -224,7 +247,8 @@ export const PEOPLE_WORDS: Record<string, is.TableWords> = {
     },
   },
   exports: {
-    ...{ one: 'la descarga', many: 'descargas' },
+    one: 'la descarga',
+    many: 'descargas',
     columns: {
       ...is.ROW,
       ...is.texts({ view: 'la tabla', filters: 'los filtros', reason: 'para qué' }),
@@ -234,7 +258,8 @@ export const PEOPLE_WORDS: Record<string, is.TableWords> = {
     },
   },
   lead_imports: {
-    ...{ one: 'la importación de leads', many: 'importaciones de leads' },
+    one: 'la importación de leads',
+    many: 'importaciones de leads',
     columns: {
       ...is.ROW,
       ...is.texts({ file_name: 'el archivo' }),
@@ -245,7 +270,8 @@ export const PEOPLE_WORDS: Record<string, is.TableWords> = {
     },
   },
   contact_permissions: {
-    ...{ one: 'el permiso de contacto', many: 'permisos de contacto' },
+    one: 'el permiso de contacto',
+    many: 'permisos de contacto',
     columns: {
       ...is.ROW,
       ...CLIENT,
@@ -260,7 +286,8 @@ export const PEOPLE_WORDS: Record<string, is.TableWords> = {
     },
   },
   alerts: {
-    ...{ one: 'la alerta', many: 'alertas' },
+    one: 'la alerta',
+    many: 'alertas',
     columns: {
       ...is.ROW,
       ...CLIENT,
@@ -273,7 +300,8 @@ export const PEOPLE_WORDS: Record<string, is.TableWords> = {
     },
   },
   arco_requests: {
-    ...{ one: 'la solicitud ARCO', many: 'solicitudes ARCO' },
+    one: 'la solicitud ARCO',
+    many: 'solicitudes ARCO',
     columns: {
       ...is.ROW,
       ...is.KEY,
@@ -290,7 +318,8 @@ export const PEOPLE_WORDS: Record<string, is.TableWords> = {
     },
   },
   favorites: {
-    ...{ one: 'el favorito', many: 'favoritos' },
+    one: 'el favorito',
+    many: 'favoritos',
     columns: {
       ...is.ROW,
       ...CLIENT,
@@ -299,7 +328,8 @@ export const PEOPLE_WORDS: Record<string, is.TableWords> = {
     },
   },
   feedback: {
-    ...{ one: 'el comentario', many: 'comentarios' },
+    one: 'el comentario',
+    many: 'comentarios',
     columns: {
       ...is.ROW,
       ...CLIENT,
@@ -317,7 +347,8 @@ export const PEOPLE_WORDS: Record<string, is.TableWords> = {
     },
   },
   poll_answers: {
-    ...{ one: 'la respuesta a la encuesta', many: 'respuestas a encuestas' },
+    one: 'la respuesta a la encuesta',
+    many: 'respuestas a encuestas',
     columns: {
       ...is.ROW,
       ...CLIENT,

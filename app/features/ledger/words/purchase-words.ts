@@ -15,7 +15,9 @@ const screen = (id: string) => `/escritorio/admin/compras/${id}`
 
 export const PURCHASE_WORDS: Record<string, is.TableWords> = {
   purchases: {
-    ...{ one: 'la compra', many: 'compras de autos', screen },
+    one: 'la compra',
+    many: 'compras de autos',
+    screen,
     columns: {
       ...is.ROW,
       ...OF,
@@ -39,27 +41,27 @@ export const PURCHASE_WORDS: Record<string, is.TableWords> = {
     },
   },
   appraisals: {
-    ...{ one: 'el avalúo', many: 'avalúos' },
+    one: 'el avalúo',
+    many: 'avalúos',
     columns: {
       ...is.ROW,
       ...OF,
       ...is.number({
-        ...{ version: 'la versión', recon_days: 'los días de preparación', sale_days: 'los días hasta su venta' },
-        ...{ demand_people: 'cuántos lo esperan', demand_days: 'los días que ahorra la demanda' },
+        version: 'la versión',
+        recon_days: 'los días de preparación',
+        sale_days: 'los días hasta su venta',
+        demand_people: 'cuántos lo esperan',
+        demand_days: 'los días que ahorra la demanda',
       }),
       ...is.pesos({
-        ...{
-          market: 'el precio de mercado',
-          costs: 'los gastos',
-          holding_day: 'el costo de un día',
-          margin: 'la ganancia',
-        },
-        ...{
-          sale_price: 'el precio de venta',
-          recon: 'la preparación',
-          maximum: 'la oferta máxima',
-          raised_to: 'hasta cuánto se pide subir',
-        },
+        market: 'el precio de mercado',
+        costs: 'los gastos',
+        holding_day: 'el costo de un día',
+        margin: 'la ganancia',
+        sale_price: 'el precio de venta',
+        recon: 'la preparación',
+        maximum: 'la oferta máxima',
+        raised_to: 'hasta cuánto se pide subir',
       }),
       ...is.percent({
         price_share: 'la parte del mercado',
@@ -73,7 +75,8 @@ export const PURCHASE_WORDS: Record<string, is.TableWords> = {
     },
   },
   purchase_offers: {
-    ...{ one: 'la oferta', many: 'ofertas a vendedores' },
+    one: 'la oferta',
+    many: 'ofertas a vendedores',
     columns: {
       ...is.ROW,
       ...OF,
@@ -85,7 +88,8 @@ export const PURCHASE_WORDS: Record<string, is.TableWords> = {
     },
   },
   purchase_files: {
-    ...{ one: 'el papel', many: 'archivos de compras' },
+    one: 'el papel',
+    many: 'archivos de compras',
     columns: {
       ...is.ROW,
       ...OF,
@@ -95,7 +99,8 @@ export const PURCHASE_WORDS: Record<string, is.TableWords> = {
     },
   },
   paper_reviews: {
-    ...{ one: 'el papel', many: 'revisiones de papeles' },
+    one: 'el papel',
+    many: 'revisiones de papeles',
     columns: {
       ...OF,
       ...is.listed('purchase_papers', { kind: 'el papel' }),
@@ -109,7 +114,8 @@ export const PURCHASE_WORDS: Record<string, is.TableWords> = {
     },
   },
   purchase_liens: {
-    ...{ one: 'el gravamen', many: 'gravámenes' },
+    one: 'el gravamen',
+    many: 'gravámenes',
     columns: {
       ...is.ROW,
       ...OF,
@@ -125,7 +131,8 @@ export const PURCHASE_WORDS: Record<string, is.TableWords> = {
     },
   },
   repuve_checks: {
-    ...{ one: 'la consulta de REPUVE', many: 'consultas de REPUVE' },
+    one: 'la consulta de REPUVE',
+    many: 'consultas de REPUVE',
     columns: {
       ...is.ROW,
       ...OF,
@@ -137,7 +144,8 @@ export const PURCHASE_WORDS: Record<string, is.TableWords> = {
     },
   },
   purchase_payments: {
-    ...{ one: 'el pago', many: 'pagos de autos' },
+    one: 'el pago',
+    many: 'pagos de autos',
     columns: {
       ...is.ROW,
       ...OF,
@@ -152,34 +160,38 @@ export const PURCHASE_WORDS: Record<string, is.TableWords> = {
     },
   },
   appraisal_rules: {
-    ...{ one: 'la regla de los avalúos', many: 'reglas de los avalúos' },
+    one: 'la regla de los avalúos',
+    many: 'reglas de los avalúos',
     columns: {
       ...is.day({ since: 'desde cuándo' }),
       ...is.percent({
-        ...{
-          price_share: 'la parte del mercado',
-          money_rate: 'el costo del dinero',
-          margin_share: 'la ganancia',
-          vat_rate: 'la tasa de IVA',
-          depreciation: 'lo que un auto pierde al año',
-        },
-        ...{ demand_share: 'lo que ahorra cada persona que espera', demand_most: 'lo más que ahorra la demanda' },
+        price_share: 'la parte del mercado',
+        money_rate: 'el costo del dinero',
+        margin_share: 'la ganancia',
+        vat_rate: 'la tasa de IVA',
+        depreciation: 'lo que un auto pierde al año',
+        demand_share: 'lo que ahorra cada persona que espera',
+        demand_most: 'lo más que ahorra la demanda',
       }),
       ...is.pesos({ costs: 'los gastos', holding_day: 'el costo de un día' }),
       ...is.number({
-        ...{ recon_days: 'los días de preparación', sale_days: 'los días hasta la venta' },
-        ...{ repuve_days: 'los días que vale REPUVE', cash_uma: 'las UMA que no se pagan en efectivo' },
+        recon_days: 'los días de preparación',
+        sale_days: 'los días hasta la venta',
+        repuve_days: 'los días que vale REPUVE',
+        cash_uma: 'las UMA que no se pagan en efectivo',
       }),
       ...is.yes({ vat_on_margin: 'IVA sobre la ganancia' }),
       ...is.long({ note: 'la nota' }),
     },
   },
   uma_values: {
-    ...{ one: 'el valor de la UMA', many: 'valores de la UMA' },
+    one: 'el valor de la UMA',
+    many: 'valores de la UMA',
     columns: { ...is.day({ since: 'desde cuándo' }), ...is.pesos({ pesos: 'los pesos' }) },
   },
   origin_rules: {
-    ...{ one: 'la regla de un origen legal', many: 'reglas de orígenes legales' },
+    one: 'la regla de un origen legal',
+    many: 'reglas de orígenes legales',
     columns: {
       ...is.ROW,
       ...is.choice({ origin: 'el origen legal' }, LEGAL_ORIGINS),
@@ -190,7 +202,8 @@ export const PURCHASE_WORDS: Record<string, is.TableWords> = {
     },
   },
   purchase_papers: {
-    ...{ one: 'el papel que se pide', many: 'papeles que se piden' },
+    one: 'el papel que se pide',
+    many: 'papeles que se piden',
     columns: {
       ...is.ROW,
       ...is.texts({ kind: 'la clave', label: 'el nombre' }),

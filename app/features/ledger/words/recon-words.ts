@@ -3,7 +3,8 @@ import * as is from './word-kinds.ts'
 
 export const RECON_WORDS: Record<string, is.TableWords> = {
   workshops: {
-    ...{ one: 'el taller', many: 'talleres' },
+    one: 'el taller',
+    many: 'talleres',
     columns: {
       ...is.ROW,
       ...is.texts({ name: 'el nombre' }),
@@ -16,7 +17,8 @@ export const RECON_WORDS: Record<string, is.TableWords> = {
     },
   },
   recon_lines: {
-    ...{ one: 'el trabajo', many: 'trabajos de reacondicionamiento' },
+    one: 'el trabajo',
+    many: 'trabajos de reacondicionamiento',
     columns: {
       ...is.ROW,
       ...is.car({ vehicle_id: 'el auto' }),
@@ -35,18 +37,26 @@ export const RECON_WORDS: Record<string, is.TableWords> = {
       ...is.choice({ state: 'el estado' }, LINE_STATES),
       ...is.yes({ needs_approval: 'con permiso de otra persona' }),
       ...is.person({
-        ...{ asked_by: 'quién lo pidió', approved_by: 'quién lo autorizó', started_by: 'quién lo empezó' },
-        ...{ finished_by: 'quién lo terminó', dropped_by: 'quién lo descartó' },
+        asked_by: 'quién lo pidió',
+        approved_by: 'quién lo autorizó',
+        started_by: 'quién lo empezó',
+        finished_by: 'quién lo terminó',
+        dropped_by: 'quién lo descartó',
       }),
       ...is.instant({
-        ...{ asked_at: 'cuándo se pidió', approved_at: 'cuándo se autorizó', started_at: 'cuándo se empezó' },
-        ...{ finished_at: 'cuándo se terminó', dropped_at: 'cuándo se descartó' },
+        asked_at: 'cuándo se pidió',
+        approved_at: 'cuándo se autorizó',
+        started_at: 'cuándo se empezó',
+        finished_at: 'cuándo se terminó',
+        dropped_at: 'cuándo se descartó',
       }),
     },
   },
   // Only deletions are logged.
   recon_stays: {
-    ...{ one: 'la estancia en un taller', many: 'estancias en talleres', follows: true },
+    one: 'la estancia en un taller',
+    many: 'estancias en talleres',
+    follows: true,
     columns: {
       ...is.ROW,
       ...is.car({ vehicle_id: 'el auto' }),

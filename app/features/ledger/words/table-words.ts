@@ -2,6 +2,7 @@ import { CAMPAIGN_WORDS } from './campaign-words.ts'
 import { CAR_WORDS } from './car-words.ts'
 import { DEAL_WORDS } from './deal-words.ts'
 import { DUTY_WORDS } from './duty-words.ts'
+import { HIRING_WORDS } from './hiring-words.ts'
 import { HOUSE_WORDS } from './house-words.ts'
 import { INSPECTION_WORDS } from './inspection-words.ts'
 import { KEPT_WORDS } from './kept-words.ts'
@@ -14,8 +15,19 @@ import type { ColumnWords, TableWords } from './word-kinds.ts'
 
 /** Labels of all logged tables and columns (tests/db/ledger-words.test.ts fails for missing ones). */
 export const TABLE_WORDS: Record<string, TableWords> = {
-  ...{ ...CAR_WORDS, ...PEOPLE_WORDS, ...VISIT_WORDS, ...HOUSE_WORDS, ...KEPT_WORDS, ...SHEET_WORDS },
-  ...{ ...DUTY_WORDS, ...DEAL_WORDS, ...INSPECTION_WORDS, ...PURCHASE_WORDS, ...RECON_WORDS, ...CAMPAIGN_WORDS },
+  ...CAR_WORDS,
+  ...PEOPLE_WORDS,
+  ...VISIT_WORDS,
+  ...HIRING_WORDS,
+  ...HOUSE_WORDS,
+  ...KEPT_WORDS,
+  ...SHEET_WORDS,
+  ...DUTY_WORDS,
+  ...DEAL_WORDS,
+  ...INSPECTION_WORDS,
+  ...PURCHASE_WORDS,
+  ...RECON_WORDS,
+  ...CAMPAIGN_WORDS,
 }
 
 const UNKNOWN_TABLE: TableWords = { one: 'un registro', many: 'registros', columns: {} }

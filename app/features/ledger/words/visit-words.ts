@@ -18,9 +18,16 @@ const status = (names: Record<string, string>) => is.choice(names, (value) => ap
 const paper = (names: Record<string, string>) => is.choice(names, paperLabel)
 
 const CAR_PARTS: Record<string, string> = {
-  ...{ vehicleTitle: 'Auto', ordencompra: 'Orden de compra', slug: 'Página', precio: 'Precio' },
-  ...{ enganchemin: 'Enganche mínimo', plazomax: 'Plazo máximo', autoano: 'Año', kilometraje: 'Kilometraje' },
-  ...{ feature_image: 'Foto', sucursal: 'Sucursal' },
+  vehicleTitle: 'Auto',
+  ordencompra: 'Orden de compra',
+  slug: 'Página',
+  precio: 'Precio',
+  enganchemin: 'Enganche mínimo',
+  plazomax: 'Plazo máximo',
+  autoano: 'Año',
+  kilometraje: 'Kilometraje',
+  feature_image: 'Foto',
+  sucursal: 'Sucursal',
 }
 const answerPart = (name: string, value: unknown) => {
   const field = APPLICATION_FIELDS.find((one) => one.name === name)
@@ -30,7 +37,9 @@ const carPart = (name: string) => (CAR_PARTS[name] ? { name: CAR_PARTS[name] } :
 
 export const VISIT_WORDS: Record<string, is.TableWords> = {
   financing_applications: {
-    ...{ one: 'la solicitud', many: 'solicitudes', titled: 'folio' },
+    one: 'la solicitud',
+    many: 'solicitudes',
+    titled: 'folio',
     columns: {
       ...is.ROW,
       ...is.KEY,
@@ -46,7 +55,9 @@ export const VISIT_WORDS: Record<string, is.TableWords> = {
     },
   },
   application_documents: {
-    ...{ one: 'el documento', many: 'documentos', say: paperLabel },
+    one: 'el documento',
+    many: 'documentos',
+    say: paperLabel,
     columns: {
       ...is.ROW,
       ...APPLICATION,
@@ -59,7 +70,8 @@ export const VISIT_WORDS: Record<string, is.TableWords> = {
     },
   },
   application_pages: {
-    ...{ one: 'la página de un documento', many: 'páginas de documentos' },
+    one: 'la página de un documento',
+    many: 'páginas de documentos',
     columns: {
       ...is.ROW,
       ...CLIENT,
@@ -70,7 +82,9 @@ export const VISIT_WORDS: Record<string, is.TableWords> = {
     },
   },
   application_events: {
-    ...{ one: 'el paso de una solicitud', many: 'pasos de solicitudes', follows: true },
+    one: 'el paso de una solicitud',
+    many: 'pasos de solicitudes',
+    follows: true,
     columns: {
       ...is.ROW,
       ...is.KEY,
@@ -86,7 +100,8 @@ export const VISIT_WORDS: Record<string, is.TableWords> = {
     },
   },
   application_messages: {
-    ...{ one: 'el mensaje', many: 'mensajes' },
+    one: 'el mensaje',
+    many: 'mensajes',
     columns: {
       ...is.ROW,
       ...is.KEY,
@@ -99,7 +114,8 @@ export const VISIT_WORDS: Record<string, is.TableWords> = {
     },
   },
   appointments: {
-    ...{ one: 'la cita', many: 'citas' },
+    one: 'la cita',
+    many: 'citas',
     columns: {
       ...is.ROW,
       ...is.KEY,
@@ -113,17 +129,17 @@ export const VISIT_WORDS: Record<string, is.TableWords> = {
       ...is.listed('service_bays', { bay_id: 'la bahía' }),
       ...APPLICATION,
       ...is.instant({
-        ...{ starts_at: 'la hora', ends_at: 'la hora en que termina', reminded_at: 'el momento del recordatorio' },
-        ...{
-          arrived_at: 'la llegada',
-          attended_at: 'cuándo lo atendieron',
-          left_at: 'la salida',
-          car_gone_at: 'desde cuándo no está el auto',
-          confirmed_at: 'cuándo confirmó',
-          asked_at: 'cuándo se le preguntó otra vez',
-          drove_at: 'cuándo salió a manejar',
-          back_at: 'cuándo volvió de manejar',
-        },
+        starts_at: 'la hora',
+        ends_at: 'la hora en que termina',
+        reminded_at: 'el momento del recordatorio',
+        arrived_at: 'la llegada',
+        attended_at: 'cuándo lo atendieron',
+        left_at: 'la salida',
+        car_gone_at: 'desde cuándo no está el auto',
+        confirmed_at: 'cuándo confirmó',
+        asked_at: 'cuándo se le preguntó otra vez',
+        drove_at: 'cuándo salió a manejar',
+        back_at: 'cuándo volvió de manejar',
       }),
       ...is.choice({ status: 'el estado' }, (value) => appointmentStatus(value).label),
       ...is.long({ note: 'la nota', cancel_reason: 'el motivo de la cancelación' }),
@@ -136,7 +152,9 @@ export const VISIT_WORDS: Record<string, is.TableWords> = {
     },
   },
   appointment_events: {
-    ...{ one: 'el paso de una cita', many: 'pasos de citas', follows: true },
+    one: 'el paso de una cita',
+    many: 'pasos de citas',
+    follows: true,
     columns: {
       ...is.ROW,
       ...is.ref({ appointment_id: 'la cita' }),
@@ -146,11 +164,13 @@ export const VISIT_WORDS: Record<string, is.TableWords> = {
     },
   },
   appointment_advisors: {
-    ...{ one: 'el asesor de una sucursal', many: 'asesores de sucursales' },
+    one: 'el asesor de una sucursal',
+    many: 'asesores de sucursales',
     columns: { ...is.branch({ branch: 'la sucursal' }), ...is.person({ advisor_id: 'el asesor' }) },
   },
   appointment_exceptions: {
-    ...{ one: 'el horario especial', many: 'horarios especiales' },
+    one: 'el horario especial',
+    many: 'horarios especiales',
     columns: {
       ...is.branch({ branch: 'la sucursal' }),
       ...is.day({ day: 'el día' }),
@@ -159,20 +179,24 @@ export const VISIT_WORDS: Record<string, is.TableWords> = {
     },
   },
   appointment_rules: {
-    ...{ one: 'la regla de citas', many: 'reglas de citas' },
+    one: 'la regla de citas',
+    many: 'reglas de citas',
     columns: {
       ...is.branch({ branch: 'la sucursal' }),
       ...VISIT,
       ...is.number({
-        ...{ duration_minutes: 'la duración en minutos', step_minutes: 'los minutos entre horas libres' },
-        ...{ notice_minutes: 'los minutos de anticipación', horizon_days: 'los días que se pueden agendar' },
+        duration_minutes: 'la duración en minutos',
+        step_minutes: 'los minutos entre horas libres',
+        notice_minutes: 'los minutos de anticipación',
+        horizon_days: 'los días que se pueden agendar',
         cutoff_minutes: 'los minutos para cambiarla',
       }),
       ...is.yes({ active: 'activa' }),
     },
   },
   service_bays: {
-    ...{ one: 'la bahía', many: 'bahías' },
+    one: 'la bahía',
+    many: 'bahías',
     columns: {
       ...is.ROW,
       ...is.branch({ branch: 'la sucursal' }),
@@ -183,7 +207,8 @@ export const VISIT_WORDS: Record<string, is.TableWords> = {
     },
   },
   vehicle_outings: {
-    ...{ one: 'la salida de un auto', many: 'salidas de autos' },
+    one: 'la salida de un auto',
+    many: 'salidas de autos',
     columns: {
       ...is.ROW,
       ...is.order({ ordencompra: 'el auto' }),
@@ -194,7 +219,8 @@ export const VISIT_WORDS: Record<string, is.TableWords> = {
     },
   },
   appointment_waitlist: {
-    ...{ one: 'el lugar en la lista de espera', many: 'lugares en la lista de espera' },
+    one: 'el lugar en la lista de espera',
+    many: 'lugares en la lista de espera',
     columns: {
       ...is.ROW,
       ...CLIENT,

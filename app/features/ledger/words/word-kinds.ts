@@ -120,8 +120,25 @@ export const json = (names: Names, part?: ColumnWords['part']): Record<string, C
 export const named = (article: 'el' | 'la', label: string) =>
   `${article} ${/^\p{Lu}\p{Lu}/u.test(label) ? label : label[0]!.toLowerCase() + label.slice(1)}`
 
+/**
+ * What a change of a row is called; the first that applies. 'created', 'deleted': the row. 'column': it got a
+ * value; 'column=value': that one; 'column=': none. {row}: the row. {of}: its car or record. {column}: its
+ * new value; {column<}: the old.
+ */
+export type DeedWords = Record<string, Record<string, string>>
+
 export const ROW: Record<string, ColumnWords> = {
   ...ref({ id: 'la clave del registro' }),
   ...instant({ created_at: 'el momento en que se creó', updated_at: 'el momento del último cambio' }),
 }
 export const KEY = ref({ key: 'la clave del envío' })
+
+const PAGE_STATES: Record<string, string> = {
+  draft: 'Borrador',
+  scheduled: 'Programada',
+  published: 'Publicada',
+  unpublished: 'Retirada',
+  closed: 'Cerrada',
+}
+/** The state of what is published on the site. */
+export const PAGE_STATE = choice({ state: 'el estado' }, (value) => PAGE_STATES[value] ?? value)

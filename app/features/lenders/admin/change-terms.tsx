@@ -36,7 +36,11 @@ export function ChangeTerms({ lender, of, onClose }: ChangeTermsProps) {
     save: async (typed): Promise<string> => {
       const seen = lender && termsOn(lender, begins)
       await saveLenderTerms(contract, {
-        ...{ lender: lender?.lender ?? null, begins, said: termsToSave(typed)!, seen, reason: typed.reason },
+        lender: lender?.lender ?? null,
+        begins,
+        said: termsToSave(typed)!,
+        seen,
+        reason: typed.reason,
       })
       return `${typed.name}: desde el ${dayText('date', begins)}`
     },

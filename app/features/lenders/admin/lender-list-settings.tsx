@@ -76,11 +76,13 @@ function LenderLine({ lender, onChange }: { lender: SetLender; onChange: (change
                 changes={changesOf(since, terms)}
                 actions={[
                   {
-                    ...{ label: 'Corregir', name: `Corregir ${since}` },
+                    label: 'Corregir',
+                    name: `Corregir ${since}`,
                     onPress: () => onChange({ what: 'terms', of: terms }),
                   },
                   {
-                    ...{ label: 'Retirar', name: `Retirar ${since}` },
+                    label: 'Retirar',
+                    name: `Retirar ${since}`,
                     onPress: () => onChange({ what: 'withdraw', of: terms }),
                   },
                 ]}
@@ -109,12 +111,15 @@ function LenderLine({ lender, onChange }: { lender: SetLender; onChange: (change
             changes={latest && changesOf(name, now ?? latest)}
             actions={[
               {
-                ...{ label: 'Cambiar condiciones', name: `Cambiar condiciones de ${name}` },
+                label: 'Cambiar condiciones',
+                name: `Cambiar condiciones de ${name}`,
                 onPress: () => onChange({ what: 'terms', of: null }),
               },
               latest !== undefined &&
                 !latest.house && {
-                  ...{ label: ending, name: `${ending}: ${name}`, onPress: () => onChange({ what: 'end' }) },
+                  label: ending,
+                  name: `${ending}: ${name}`,
+                  onPress: () => onChange({ what: 'end' }),
                 },
             ]}
           />

@@ -56,7 +56,11 @@ export function termsToSave(typed: TypedTerms): TermsToSave | null {
   const { iva_on_interest, opening_fee_iva, income_kinds } = typed
   return {
     ...(Object.fromEntries(numbers) as Record<LenderNumber, number>),
-    ...{ name: typed.name.trim(), terms: months, iva_on_interest, opening_fee_iva, income_kinds },
+    name: typed.name.trim(),
+    terms: months,
+    iva_on_interest,
+    opening_fee_iva,
+    income_kinds,
     min_score_band: typed.min_score_band || null,
   }
 }
@@ -70,16 +74,36 @@ export function typedTerms(row: SetTerms | null, begins: string): TypedTerms {
   const { name, terms, iva_on_interest, opening_fee_iva, min_score_band, income_kinds } = said
   return {
     ...(Object.fromEntries(numbers) as Record<LenderNumber, string>),
-    ...{ name, terms: terms.join(', '), iva_on_interest, opening_fee_iva, income_kinds },
-    ...{ min_score_band: min_score_band ?? '', begins, reason: '' },
+    name,
+    terms: terms.join(', '),
+    iva_on_interest,
+    opening_fee_iva,
+    income_kinds,
+    min_score_band: min_score_band ?? '',
+    begins,
+    reason: '',
   }
 }
 
 const NOBODYS: TermsToSave = {
-  ...{ name: '', annual_rate: 15, iva_on_interest: true, opening_fee: 2, opening_fee_iva: true, monthly_insurance: 0 },
-  ...{ min_down: 0.2, terms: [12, 24, 36, 48], max_vehicle_age: 10, min_principal: 50_000, max_principal: null },
-  ...{ min_income: 0, max_payment_share: 0.35, min_seniority: 0, min_score_band: null, income_kinds: [] },
-  ...{ min_age: 18, max_age: 75 },
+  name: '',
+  annual_rate: 15,
+  iva_on_interest: true,
+  opening_fee: 2,
+  opening_fee_iva: true,
+  monthly_insurance: 0,
+  min_down: 0.2,
+  terms: [12, 24, 36, 48],
+  max_vehicle_age: 10,
+  min_principal: 50_000,
+  max_principal: null,
+  min_income: 0,
+  max_payment_share: 0.35,
+  min_seniority: 0,
+  min_score_band: null,
+  income_kinds: [],
+  min_age: 18,
+  max_age: 75,
 }
 
 const percent = (value: number) => `${value.toLocaleString('es-MX', { maximumFractionDigits: 3 })} %`

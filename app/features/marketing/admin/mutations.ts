@@ -13,8 +13,11 @@ export const saveRedirect = (
   reason: string,
 ): Promise<void> =>
   saveRow(contract, {
-    ...{ table: 'redirects', id, seen: seen?.updated_at ?? null },
-    ...{ columns, reason },
+    table: 'redirects',
+    id,
+    seen: seen?.updated_at ?? null,
+    columns,
+    reason,
   })
 
 export const removeRedirect = (contract: Contract, { id, updated_at }: RedirectRow): Promise<void> =>

@@ -23,7 +23,8 @@ export function RedirectForm({ stands, onSaved }: RedirectFormProps) {
   const [id] = useState(() => stands?.id ?? crypto.randomUUID())
   const editor = useEditor({
     values: {
-      ...{ from_path: stands?.from_path ?? '', to_path: stands?.to_path ?? '' },
+      from_path: stands?.from_path ?? '',
+      to_path: stands?.to_path ?? '',
       active: String(stands?.active ?? true),
     },
     doing: 'content.save',

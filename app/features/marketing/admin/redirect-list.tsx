@@ -12,7 +12,11 @@ const REDIRECT_COLUMNS: readonly TableColumn<RedirectRow>[] = [
   { id: 'from_path', title: 'Dirección', kind: 'text', value: ({ from_path }) => from_path, width: 280 },
   { id: 'to_path', title: 'Lleva a', kind: 'text', value: ({ to_path }) => to_path, width: 280 },
   {
-    ...{ id: 'active', title: 'Estado', kind: 'choice', value: ({ active }) => String(active), width: 130 },
+    id: 'active',
+    title: 'Estado',
+    kind: 'choice',
+    value: ({ active }) => String(active),
+    width: 130,
     choices: [
       { value: 'true', label: 'Activa' },
       { value: 'false', label: 'Apagada' },

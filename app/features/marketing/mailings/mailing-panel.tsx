@@ -40,7 +40,7 @@ export function MailingPanel({ mailing, result, branches, history, onDone }: Mai
           <p>
             <Badge>{mailingState(mailing.state)}</Badge> {standing(mailing, branch)}
           </p>
-          <MailingMoves {...{ mailing, isUnsaved, onDone }} place={branch?.name ?? 'Monterrey'} />
+          <MailingMoves mailing={mailing} isUnsaved={isUnsaved} onDone={onDone} place={branch?.name ?? 'Monterrey'} />
           {mailing.begun_at && result && <Letters result={result} hasLink={mailing.link_id !== null} />}
         </>
       )}

@@ -17,8 +17,15 @@ test('empty fields are undefined', () =>
   expect(checkedMailing(typed)).toEqual({
     problems: {},
     meant: {
-      ...{ name: 'Buen Fin', people: 'todos', branch: null, brand: null, subject: '', body: '' },
-      ...{ button: null, link_id: null, per_minute: 20 },
+      name: 'Buen Fin',
+      people: 'todos',
+      branch: null,
+      brand: null,
+      subject: '',
+      body: '',
+      button: null,
+      link_id: null,
+      per_minute: 20,
     },
   }))
 

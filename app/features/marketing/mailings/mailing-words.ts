@@ -6,9 +6,15 @@ import type { Mailing } from './queries.ts'
 export type TypedMailing = Record<keyof MailingWords, string>
 
 export const typedMailing = (mailing: Mailing | null): TypedMailing => ({
-  ...{ name: mailing?.name ?? '', people: mailing?.people ?? 'todos', branch: mailing?.branch ?? '' },
-  ...{ brand: mailing?.brand ?? '', subject: mailing?.subject ?? '', body: mailing?.body ?? '' },
-  ...{ button: mailing?.button ?? '', link_id: mailing?.link_id ?? '', per_minute: String(mailing?.per_minute ?? 20) },
+  name: mailing?.name ?? '',
+  people: mailing?.people ?? 'todos',
+  branch: mailing?.branch ?? '',
+  brand: mailing?.brand ?? '',
+  subject: mailing?.subject ?? '',
+  body: mailing?.body ?? '',
+  button: mailing?.button ?? '',
+  link_id: mailing?.link_id ?? '',
+  per_minute: String(mailing?.per_minute ?? 20),
 })
 
 export function checkedMailing(typed: TypedMailing): Checked<MailingWords> {
@@ -20,9 +26,15 @@ export function checkedMailing(typed: TypedMailing): Checked<MailingWords> {
   return {
     problems,
     meant: {
-      ...{ name: typed.name.trim(), people: typed.people, branch: typed.branch || null, brand: typed.brand || null },
-      ...{ subject: typed.subject.trim(), body: typed.body.trim(), button: typed.button.trim() || null },
-      ...{ link_id: typed.link_id || null, per_minute: rate ?? 20 },
+      name: typed.name.trim(),
+      people: typed.people,
+      branch: typed.branch || null,
+      brand: typed.brand || null,
+      subject: typed.subject.trim(),
+      body: typed.body.trim(),
+      button: typed.button.trim() || null,
+      link_id: typed.link_id || null,
+      per_minute: rate ?? 20,
     },
   }
 }

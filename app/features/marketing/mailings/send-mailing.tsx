@@ -39,7 +39,8 @@ export function SendMailing({ mailing, place, onSent, onClose }: SendMailingProp
           pausar.
         </p>
         <WhenFields
-          {...{ form, busy }}
+          form={form}
+          busy={busy}
           help={`Hora de ${place}.`}
           check={(typed) => typed !== '' || 'Elige un día y una hora.'}
         />

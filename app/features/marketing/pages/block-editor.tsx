@@ -22,7 +22,11 @@ export function BlockEditor({ of, fields, props, onChange }: BlockEditorProps) {
     const text = propText(value)
     const type = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(name, event.target.value)
     const shared = {
-      ...{ label, name: `${of}.${name}`, value: text, onChange: type, autoComplete: 'off' },
+      label,
+      name: `${of}.${name}`,
+      value: text,
+      onChange: type,
+      autoComplete: 'off',
       ...(help && { help }),
       optional: !isNeeded,
       error: text.trim() === '' ? undefined : problem?.(text),
@@ -35,7 +39,9 @@ export function BlockEditor({ of, fields, props, onChange }: BlockEditorProps) {
       return (
         <PictureAddress
           key={name}
-          {...{ label, name: `${of}.${name}`, value: text }}
+          label={label}
+          name={`${of}.${name}`}
+          value={text}
           optional={!isNeeded}
           onChange={(address) => onChange(name, address)}
         />
@@ -44,7 +50,10 @@ export function BlockEditor({ of, fields, props, onChange }: BlockEditorProps) {
       return (
         <NamedChoice
           key={name}
-          {...{ of: field.of, label, name: `${of}.${name}`, value: text }}
+          of={field.of}
+          label={label}
+          name={`${of}.${name}`}
+          value={text}
           {...(help && { help })}
           onChange={(chosen) => onChange(name, chosen)}
         />

@@ -4,7 +4,9 @@ import type { LandingContent } from '#contract/marketing/landing-draft.ts'
 import type { StoredPage } from './queries.ts'
 
 const columns = ({ title, slug, description, draft }: LandingContent) => ({
-  ...{ title, slug, description },
+  title,
+  slug,
+  description,
   draft: draft as Json,
 })
 

@@ -17,7 +17,7 @@ export const PageChecks = ({ draft, data, findings, onGo }: PageChecksProps) => 
     <h3>Antes de publicar</h3>
     <PageWeight data={data} />
     {findings.length > 0 ? (
-      <FindingList {...{ draft, findings, onGo }} />
+      <FindingList draft={draft} findings={findings} onGo={onGo} />
     ) : (
       <p className="text-muted text-sm wrap-anywhere">
         Títulos, fotos y botones: todo se entiende también sin ver la página.

@@ -190,12 +190,12 @@ export function PageEditor({ stored, draw, history }: PageEditorProps) {
             <SubmitButton busy={busy}>Guardar borrador</SubmitButton>
           </div>
         </ServiceForm>
-        <PageChecks {...{ draft, data, findings }} onGo={goTo} />
+        <PageChecks draft={draft} data={data} findings={findings} onGo={goTo} />
       </div>
       {isPublishing && (
         <PublishPage
           slug={draft.slug.trim()}
-          findings={findings.length > 0 && <FindingList {...{ draft, findings }} onGo={goTo} />}
+          findings={findings.length > 0 && <FindingList draft={draft} findings={findings} onGo={goTo} />}
           isBarred={findings.some(({ isGrave }) => isGrave)}
           isEmpty={!draft.blocks.some(isShown)}
           onPublish={async (at) => {

@@ -4,7 +4,9 @@ import { hasUnpublished, landingProblems, restoredDraft } from './page-words.ts'
 
 const text = (words: string) => ({ type: 'Text', props: { id: words, title: '', text: words } })
 const PAGE = {
-  ...{ state: 'published', title: 'Buen Fin', description: '' },
+  state: 'published',
+  title: 'Buen Fin',
+  description: '',
   draft: { root: { props: {} }, content: [text('Uno')] },
   published: { root: { props: { title: 'Buen Fin', description: '' } }, content: [text('Uno')] },
 }
@@ -27,7 +29,9 @@ test('restoring a version keeps its texts, under the present path', () => {
   const now = openLandingDraft({ title: 'Hoy', slug: 'hoy', description: 'x', draft: PAGE.draft })
   const data = { root: { props: { title: 'Autos de {brand}', description: 'Antes' } }, content: [text('Antes'), 7] }
   expect(contentOf(restoredDraft(now, data))).toEqual({
-    ...{ title: 'Autos de {brand}', slug: 'hoy', description: 'Antes' },
+    title: 'Autos de {brand}',
+    slug: 'hoy',
+    description: 'Antes',
     draft: { root: { props: {} }, content: [text('Antes'), 7] },
   })
 })

@@ -42,7 +42,8 @@ export function PublishPage({ slug, findings, isBarred, isEmpty, onPublish, onCl
         <p>Se guarda y queda en /{slug}, a la vista de todos.</p>
         {isEmpty && <p>No tiene ningún bloque que los visitantes vean: saldría solo su título.</p>}
         <WhenFields
-          {...{ form, busy }}
+          form={form}
+          busy={busy}
           help="Hora de Monterrey. Hasta entonces sigue lo que ya esté publicado; sale lo que esté guardado a esa hora."
           check={laterProblem}
         />

@@ -38,7 +38,8 @@ export function AdvisorEditor({ person, opened, onClose }: AdvisorEditorProps) {
       const unknown = await missingOrders(contract, columns.recommended)
       if (unknown.length > 0)
         throw new UserFacingError({
-          ...{ status: 422, message: 'Revisa los autos que recomienda.' },
+          status: 422,
+          message: 'Revisa los autos que recomienda.',
           fields: { recommended: `No hay auto con este número: ${unknown.join(', ')}.` },
         })
       await saveAdvisorPage(contract, person, columns, said.reason)
@@ -50,7 +51,8 @@ export function AdvisorEditor({ person, opened, onClose }: AdvisorEditorProps) {
   })
   const typed = editor.form.watch()
   const field = (name: keyof TypedAdvisor, label: string, help?: string) => ({
-    ...{ label, help },
+    label,
+    help,
     ...editor.field(name, { validate: (text) => advisorProblem(name, text) }),
   })
   return (

@@ -17,7 +17,12 @@ const HOURS = {
 
 test('a new page starts hidden', () => {
   expect(advisorColumns(typedAdvisor(PERSON))).toEqual({
-    ...{ bio: '', branch_code: null, published: false, languages: ['Español'], recommended: [], hours: null },
+    bio: '',
+    branch_code: null,
+    published: false,
+    languages: ['Español'],
+    recommended: [],
+    hours: null,
   })
 })
 

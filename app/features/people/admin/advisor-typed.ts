@@ -22,17 +22,23 @@ const spansText = (spans: Spans = []) => spans.map(([from, to]) => `${from}-${to
 export function typedAdvisor({ page }: AdvisorPage): TypedAdvisor {
   const hours = page?.hours as Hours | null | undefined
   return {
-    ...{ bio: page?.bio ?? '', branch_code: page?.branch_code ?? '', reason: '' },
+    bio: page?.bio ?? '',
+    branch_code: page?.branch_code ?? '',
+    reason: '',
     languages: (page?.languages ?? ['Español']).join(', '),
     recommended: (page?.recommended ?? []).join(', '),
-    ...{ week: hours ? 'own' : 'branch', published: String(page?.published ?? false) },
+    week: hours ? 'own' : 'branch',
+    published: String(page?.published ?? false),
     ...(Object.fromEntries(DAYS.map((day) => [day, spansText(hours?.[day])])) as Record<(typeof DAYS)[number], string>),
   }
 }
 
 export const advisorColumns = (typed: TypedAdvisor) => ({
-  ...{ bio: typed.bio.trim(), branch_code: typed.branch_code || null, published: typed.published === 'true' },
-  ...{ languages: parts(typed.languages), recommended: parts(typed.recommended) },
+  bio: typed.bio.trim(),
+  branch_code: typed.branch_code || null,
+  published: typed.published === 'true',
+  languages: parts(typed.languages),
+  recommended: parts(typed.recommended),
   hours: typed.week === 'own' ? (Object.fromEntries(DAYS.map((day) => [day, spansIn(typed[day])])) as Hours) : null,
 })
 

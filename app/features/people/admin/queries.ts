@@ -85,7 +85,9 @@ export const staffPages = ({ rest }: Contract) =>
         client.from('advisor_pages').select('*').throwOnError(),
       ])
       return people.map(({ id, first_name, last_name, phone, avatar_path }) => ({
-        ...{ id, phone, avatar_path },
+        id,
+        phone,
+        avatar_path,
         name: [first_name, last_name].filter(Boolean).join(' ') || 'Sin nombre',
         page: pages.find((page) => page.id === id) ?? null,
       }))

@@ -16,6 +16,9 @@ export const savePoll = (
   { slug, reason, ...columns }: PollChange & { slug: string; reason: string },
 ) =>
   saveRow(contract, {
-    ...{ table: 'polls', id: seen?.id ?? null, seen: seen?.updated_at ?? null, reason },
+    table: 'polls',
+    id: seen?.id ?? null,
+    seen: seen?.updated_at ?? null,
+    reason,
     columns: seen ? columns : { slug, ...columns },
   })

@@ -12,7 +12,11 @@ import { deskPoll, deskPolls, NEWEST_POLL } from './queries.ts'
 const POLL_COLUMNS: readonly TableColumn<DeskPoll>[] = [
   { id: 'question', title: 'Pregunta', kind: 'text', value: ({ question }) => question, width: 380 },
   {
-    ...{ id: 'active', title: 'Estado', kind: 'choice', value: ({ active }) => String(active), width: 130 },
+    id: 'active',
+    title: 'Estado',
+    kind: 'choice',
+    value: ({ active }) => String(active),
+    width: 130,
     choices: [
       { value: 'true', label: 'Abierta' },
       { value: 'false', label: 'Cerrada' },

@@ -23,7 +23,8 @@ export function PollForm({ stands, onSaved }: PollFormProps) {
   const [opened] = useState(stands)
   const editor = useEditor({
     values: {
-      ...{ question: stands?.question ?? '', options: optionsText(stands?.options ?? []) },
+      question: stands?.question ?? '',
+      options: optionsText(stands?.options ?? []),
       active: String(stands?.active ?? true),
     },
     doing: 'poll.save',

@@ -32,7 +32,9 @@ export const settingsFor = (role: Role): Command[] =>
   role === 'admin'
     ? SETTING_GROUPS.flatMap(({ sections }) =>
         sections.map(({ slug, name, help }) => ({
-          ...{ name: `Configuración: ${name}`, icon: 'settings-2' as const, also: help },
+          name: `Configuración: ${name}`,
+          icon: 'settings-2' as const,
+          also: help,
           to: `/escritorio/admin/config/${slug}`,
         })),
       )

@@ -5,8 +5,12 @@ import css from '../spreadsheet.module.css'
 import type { InventoryFile } from './queries.ts'
 
 const ENCODINGS: Record<string, string> = {
-  ...{ 'utf-8': 'UTF-8', 'utf-16le': 'UTF-16', 'utf-16be': 'UTF-16' },
-  ...{ 'windows-1252': 'Windows-1252', macintosh: 'Macintosh', cp850: 'MS-DOS (850)' },
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16',
+  'windows-1252': 'Windows-1252',
+  macintosh: 'Macintosh',
+  cp850: 'MS-DOS (850)',
 }
 
 export function FileNotes({ file }: { file: InventoryFile }) {

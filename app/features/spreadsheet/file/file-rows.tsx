@@ -10,7 +10,11 @@ import { FIRST_FILE_ROWS, type FileRow, fileRows } from './queries.ts'
 
 const COLUMNS: readonly TableColumn<FileRow>[] = [
   {
-    ...{ id: 'kind', title: 'Qué', kind: 'choice', value: ({ kind }) => kind, width: 130 },
+    id: 'kind',
+    title: 'Qué',
+    kind: 'choice',
+    value: ({ kind }) => kind,
+    width: 130,
     choices: Object.entries(IMPORT_ROW_KINDS).map(([value, label]) => ({ value, label })),
   },
   { id: 'line', title: 'Línea', kind: 'number', value: ({ line }) => line, width: 90 },

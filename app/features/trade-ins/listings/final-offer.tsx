@@ -36,7 +36,7 @@ export function FinalOffer({ listing }: { listing: Pick<Listing, 'id' | 'stage'>
       </p>
       {offer.state === 'esperando' && <Answer offer={offer} />}
       {offer.state === 'vencida' && <p>Pídele a tu asesor que la renueve.</p>}
-      <Reckoned {...{ offer, sheet }} />
+      <Reckoned offer={offer} sheet={sheet} />
     </section>
   )
 }

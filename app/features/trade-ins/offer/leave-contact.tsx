@@ -39,7 +39,13 @@ export function LeaveContact({ draft, known }: LeaveContactProps) {
     ])
     const { name, phone, email, marketing, notice_version } = savedDraft(CONTACT_FORM).typed
     const words = {
-      ...{ kind: 'contacto', name, phone, email, city: draft.city, marketing, notice_version },
+      kind: 'contacto',
+      name,
+      phone,
+      email,
+      city: draft.city,
+      marketing,
+      notice_version,
       message: oneStop(`Quiero vender mi ${car}. No hubo oferta en línea.`),
       page: location.pathname,
     }

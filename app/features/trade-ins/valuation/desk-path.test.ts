@@ -3,9 +3,16 @@ import { deskOf, deskParams } from './desk-path.ts'
 
 const id = '0f0f0f0f-0000-4000-8000-000000000001'
 const vehicle = {
-  ...{ id: 'nissan_versa_2020_advance', label: 'Nissan Versa 2020 Advance' },
-  ...{ brand: 'Nissan', model: 'Versa', year: 2020, trim: 'Advance' },
-  ...{ brandId: 'nissan', modelId: 'versa', yearId: '2020', trimId: 'advance' },
+  id: 'nissan_versa_2020_advance',
+  label: 'Nissan Versa 2020 Advance',
+  brand: 'Nissan',
+  model: 'Versa',
+  year: 2020,
+  trim: 'Advance',
+  brandId: 'nissan',
+  modelId: 'versa',
+  yearId: '2020',
+  trimId: 'advance',
 }
 
 test('shows what the address contains', () => {

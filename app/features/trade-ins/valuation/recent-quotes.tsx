@@ -61,7 +61,12 @@ export function RecentQuotes({ me, isAdmin, history, client }: RecentQuotesProps
     status: string,
     ask?: BulkAction<DeskOffer>['ask'],
   ): BulkAction<DeskOffer> => ({
-    ...{ id, label, done, failed, asksReason: true, ...(ask && { ask }) },
+    id,
+    label,
+    done,
+    failed,
+    asksReason: true,
+    ...(ask && { ask }),
     act: async (offer, cause) => {
       if (offer.status === status) return null
       await noteOutcomeOrThrow(contract, offer.id, offer.status, status, cause)

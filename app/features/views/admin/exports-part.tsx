@@ -13,7 +13,11 @@ const NOBODY: { value: string; label: string }[] = []
 
 const columnsOf = (staff: readonly { value: string; label: string }[]): TableColumn<ExportMade>[] => [
   {
-    ...{ id: 'begun_at', title: 'Cuándo', kind: 'instant', value: ({ begun_at }) => begun_at, width: 170 },
+    id: 'begun_at',
+    title: 'Cuándo',
+    kind: 'instant',
+    value: ({ begun_at }) => begun_at,
+    width: 170,
     text: (at) => instantText('moment', String(at)),
   },
   { id: 'made_by', title: 'Quién', kind: 'choice', choices: staff, value: ({ made_by }) => made_by, width: 170 },

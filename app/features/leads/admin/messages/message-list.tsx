@@ -40,7 +40,8 @@ export function MessageList() {
                       changes={{ label, of: { tabla: 'message_words', registro: id } }}
                       actions={[
                         {
-                          ...{ label: 'Editar', name: `Editar ${label}` },
+                          label: 'Editar',
+                          name: `Editar ${label}`,
                           onPress: () => setEditing({ id, seen: of(id) }),
                         },
                       ]}
