@@ -1,4 +1,4 @@
-import { vehicleField } from '#contract/vehicles/fields.ts'
+import { ANY_NUMBER, vehicleField } from '#contract/vehicles/fields.ts'
 import { isVin, vinDigitFits, vinText, yearOfVin } from '#contract/vehicles/vin.ts'
 import { type Candidate, type CandidateReader, Rejected, type RowContext, rowReader } from './candidate.ts'
 import { doubtfulKilometres } from './doubtful.ts'
@@ -52,13 +52,14 @@ const readPlain = (row: CandidateReader) => {
   for (const field of PLAIN_FIELDS) {
     const text = row.cell(field)
     if (saysNothing(text)) continue
-    const { kind } = vehicleField(field)
+    const { kind, range = ANY_NUMBER } = vehicleField(field)
     if (kind === 'yes') row.set(field, readBoolean(text))
     else if (kind === 'text' || kind === 'long' || kind === 'ref') row.set(field, text)
     else {
       const reading = readNumber(text)
-      if (reading.kind === 'number') row.set(field, kind === 'pesos' ? reading.value : Math.round(reading.value))
-      else row.warn('numero_ilegible', `${field}: «${text}» no es un número`)
+      const value = reading.kind === 'number' ? reading.value : Number.NaN
+      if (value >= range[0] && value <= range[1]) row.set(field, kind === 'pesos' ? value : Math.round(value))
+      else row.warn('numero_ilegible', `${field}: «${text}» no es un número posible`)
     }
   }
 }

@@ -26,7 +26,7 @@ const SHARED = [
       'features/(vehicles/(vehicle-card|payment|badges|queries|photo-transition)|favourites/favourite-button|compare/compare-b)|routes/listed|ui/(picture|after-paint)',
     ),
   },
-  { name: 'dates', test: /[\\/]contract[\\/][\w-]+[\\/]date-texts/ },
+  { name: 'dates', test: /[\\/]contract[\\/][\w-]+[\\/](date-texts|labels\.)/ },
   {
     name: 'ledger-words',
     includeDependenciesRecursively: false,

@@ -17,17 +17,6 @@ test('every exported name has one meaning, except those the glossary explains by
   expect(unexplainedNames(glossary, sources)).toEqual([])
 })
 
-test('terms that the glossary replaces are not used', () => {
-  const refused = tableOf(glossary, 'Not said').map(([cell = '']) => cell.replaceAll('`', ''))
-  expect(refused.length).toBeGreaterThan(5)
-  const said = sources
-    .filter(({ path }) => !path.startsWith('db/migrations/'))
-    .flatMap(({ path, text }) =>
-      refused.filter((word) => new RegExp(`\\b${word}`).test(text)).map((word) => `${path}: ${word}`),
-    )
-  expect(said).toEqual([])
-})
-
 describe('reported problems', () => {
   const words = (rows: string) => `| Word | In code | In Spanish | What it is |\n|---|---|---|---|\n${rows}\n`
   const shed = [

@@ -1,3 +1,4 @@
+import { labelIn } from '../text/labels.ts'
 // Values of the database (0170).
 
 export const LEAD_STATES = [
@@ -64,9 +65,6 @@ export const MESSAGE_STATES = [
 
 export type ContactChannel = (typeof CONTACT_CHANNELS)[number]['value']
 export type ContactOutcome = (typeof CONTACT_OUTCOMES)[number]['value']
-
-export const labelIn = (list: readonly { value: string; label: string }[], value: string | null): string =>
-  list.find((one) => one.value === value)?.label ?? value ?? ''
 
 /** undefined: not asked; null: unanswered. */
 type CareAnswer = boolean | null | undefined

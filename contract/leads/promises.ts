@@ -1,3 +1,4 @@
+import { labelIn } from '../text/labels.ts'
 /** `byFact`: decided by facts, not manually. */
 export const PROMISE_KINDS = [
   { value: 'llamada', label: 'Llamarle', customer: 'Te llamamos', byFact: true },
@@ -14,7 +15,7 @@ export const PROMISE_STATES = [
   { value: 'rota', label: 'No cumplida' },
 ] as const
 
-export const promiseKind = (kind: string): string => PROMISE_KINDS.find(({ value }) => value === kind)?.label ?? kind
+export const promiseKind = (kind: string): string => labelIn(PROMISE_KINDS, kind)
 
 /** [label, minutes]; the database refuses times outside opening hours. */
 export const PROMISE_SOON = [

@@ -1,3 +1,4 @@
+import { labelIn } from '../text/labels.ts'
 export const MAILING_PEOPLE = [
   { value: 'todos', label: 'Todos los que aceptaron' },
   { value: 'prospectos', label: 'Quienes no han comprado' },
@@ -12,8 +13,7 @@ export const MAILING_STATES = [
   { value: 'enviada', label: 'Terminada' },
 ] as const
 
-export const mailingState = (state: string): string =>
-  MAILING_STATES.find(({ value }) => value === state)?.label ?? state
+export const mailingState = (state: string): string => labelIn(MAILING_STATES, state)
 
 export const MAILING_TOKEN = /^[a-z2-7]{22}$/
 

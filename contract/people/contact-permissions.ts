@@ -1,5 +1,5 @@
 // Contact permissions (docs/mexico.md, section 7; docs/decisions/131); values of the database.
-import { labelIn } from '../leads/lead-work.ts'
+import { labelIn } from '../text/labels.ts'
 
 export const PERMISSION_CHANNELS = [
   { value: 'call', label: 'Llamadas' },

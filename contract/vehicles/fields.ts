@@ -18,11 +18,17 @@ export type FieldKind =
   | 'image'
   | 'images'
 
+export type NumberRange = readonly [least: number, most: number]
+/** What a column of whole numbers holds, from 0. */
+export const ANY_NUMBER: NumberRange = [0, 2 ** 31 - 1]
+
 export interface VehicleField {
   label: string
   /** In a sentence of the ledger. */
   phrase: string
   kind: FieldKind
+  /** Numbers that staff and files may give; ANY_NUMBER without it. */
+  range?: NumberRange
   /** A column of the spreadsheet may give it, receive it, or both. */
   sheet?: 'read' | 'written' | 'both'
   /** Property of schema.org's Car. */
@@ -96,7 +102,14 @@ export const VEHICLE_FIELDS = {
     sheet: 'both',
     isEdited: true,
   },
-  cilindros: { ...VEHICLE_FACTS.cilindros, phrase: 'los cilindros', kind: 'number', sheet: 'both', isEdited: true },
+  cilindros: {
+    ...VEHICLE_FACTS.cilindros,
+    phrase: 'los cilindros',
+    kind: 'number',
+    range: [0, 16],
+    sheet: 'both',
+    isEdited: true,
+  },
   color: { ...VEHICLE_FACTS.color, phrase: 'el color', schema: 'color', kind: 'text', sheet: 'both', isEdited: true },
   enganchemin: { label: 'Enganche mínimo', phrase: 'el enganche mínimo', kind: 'pesos', sheet: 'both', isEdited: true },
   enganche_recomendado: {

@@ -1,4 +1,5 @@
 import { LINE_WAITS, lightOf } from '../inspections/reconditioning.ts'
+import { labelIn } from '../text/labels.ts'
 import { precio } from '../text/money.ts'
 import { inspectionStep, photoStep } from './vehicle-stages.ts'
 
@@ -72,7 +73,6 @@ export function workStep(
   if (car.place === TO_APPROVE) return `Autoriza ${precio(Number(car.to_approve_sum), true)}`
   if (car.place === DONE) return car.inspection === 'hallazgos' ? 'Cierra sus hallazgos' : null
   if (workshop?.is_outside && lightOf(car.place_since, car.leaves_at, now) === 'rojo') return `Llama a ${workshop.name}`
-  if (car.waits_for)
-    return `Espera ${(LINE_WAITS.find(({ value }) => value === car.waits_for)?.label ?? car.waits_for).toLowerCase()}`
+  if (car.waits_for) return `Espera ${(labelIn(LINE_WAITS, car.waits_for)).toLowerCase()}`
   return car.next_state === 'en_curso' ? `Termina: ${car.next_label}` : `Empieza: ${car.next_label}`
 }

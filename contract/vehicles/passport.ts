@@ -1,5 +1,6 @@
 import { dayText } from '../dates/date-texts.ts'
 import { type InspectedMeasure, type PointCounts, sectionText } from '../inspections/car-inspection.ts'
+import { labelIn } from '../text/labels.ts'
 import { km, precio } from '../text/money.ts'
 import { READING_SOURCES } from './vehicle-stages.ts'
 
@@ -144,8 +145,7 @@ export function passportParts(rows: readonly PassportRow[]): PassportParts {
   }
 }
 
-export const readingSource = (source: string): string =>
-  READING_SOURCES.find(({ value }) => value === source)?.label ?? source
+export const readingSource = (source: string): string => labelIn(READING_SOURCES, source)
 
 const pesos = (amount: number) => (amount > 0 ? precio(amount) : 'por definir')
 

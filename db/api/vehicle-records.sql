@@ -138,6 +138,22 @@ language sql immutable set search_path = '' as $$
    where length(btrim(changes ->> l.field)) > l.most limit 1
 $$;
 
+-- Writes these columns of one row. Text is trimmed; null in a column that must have a value is its default.
+create or replace function private.write_columns(target regclass, key text, id uuid, changes jsonb) returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  names text;
+  assigned text;
+begin
+  select string_agg(format('%I', a.attname), ', '),
+         string_agg(format(case when a.attnotnull and changes -> a.attname = 'null' then 'default' when a.atttypid = 'text'::regtype then 'btrim(c.%I)' else 'c.%I' end, a.attname), ', ')
+    into names, assigned
+    from pg_catalog.pg_attribute a
+   where a.attrelid = target and a.attnum > 0 and changes ? a.attname::text;
+  if names is null then return; end if;
+  execute format('update %1$s t set (%2$s) = row(%3$s) from jsonb_populate_record(null::%1$s, $1) c where t.%4$I = $2', target, names, assigned, key) using changes, id;
+end $$;
+
 create or replace function public.change_vehicle(vehicle_id uuid, changes jsonb, seen jsonb, reason text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -145,7 +161,6 @@ declare
   kept text[] := array['came_by', 'origin', 'vin', 'plate', 'engine_number', 'cost', 'purchased_on', 'key_count', 'keys_with', 'yard_place', 'notes', 'price_later'];
   held public.vehicles;
   record public.vehicle_records;
-  has_made_title boolean;
   long text := private.too_long(changes);
 begin
   perform private.require_admin();
@@ -176,25 +191,15 @@ begin
     if changes is null then raise sqlstate 'PT422' using message = 'Esa sucursal no existe.'; end if;
   end if;
   perform private.add_audit_context(jsonb_build_object('reason', private.reason_of(reason)));
-  if changes ?| shown then
-    has_made_title := not changes ? 'titulo' and held.titulo = concat_ws(' ', held.marca, held.modelo, held.autoano);
-    held := jsonb_populate_record(held, changes);
-    if has_made_title then held.titulo := concat_ws(' ', private.tidy(held.marca), private.tidy(held.modelo), held.autoano); end if;
-    update public.vehicles v
-       set titulo = btrim(held.titulo), marca = private.tidy(held.marca), modelo = private.tidy(held.modelo), autoano = held.autoano,
-           cilindros = coalesce(held.cilindros, 0), clasificacion = coalesce(btrim(held.clasificacion), ''), metadescripcion = coalesce(btrim(held.metadescripcion), ''), version = coalesce(btrim(held.version), ''), color = coalesce(btrim(held.color), ''), transmision = coalesce(held.transmision, ''),
-           combustible = coalesce(held.combustible, ''), carroceria = coalesce(held.carroceria, ''), garantia = coalesce(btrim(held.garantia), ''),
-           descripcion = coalesce(held.descripcion, ''), promociones = coalesce(held.promociones, '{}'), enganchemin = coalesce(held.enganchemin, 0),
-           plazomax = coalesce(held.plazomax, 0), sucursal = held.sucursal, ubicacion = held.ubicacion
-     where v.id = held.id;
+  if changes ?| array['marca', 'modelo', 'autoano'] then
+    changes := changes || jsonb_strip_nulls(jsonb_build_object('marca', private.tidy(changes ->> 'marca'), 'modelo', private.tidy(changes ->> 'modelo')));
+    if not changes ? 'titulo' and held.titulo = concat_ws(' ', held.marca, held.modelo, held.autoano) then
+      held := jsonb_populate_record(held, changes);
+      changes := changes || jsonb_build_object('titulo', concat_ws(' ', held.marca, held.modelo, held.autoano));
+    end if;
   end if;
-  if changes ?| kept then
-    record := jsonb_populate_record(record, changes - shown);
-    update public.vehicle_records r
-       set came_by = record.came_by, origin = record.origin, vin = record.vin, plate = record.plate, engine_number = record.engine_number, cost = record.cost,
-           purchased_on = record.purchased_on, key_count = record.key_count, keys_with = record.keys_with, yard_place = record.yard_place, notes = record.notes, price_later = coalesce(record.price_later, false)
-     where r.vehicle_id = record.vehicle_id;
-  end if;
+  perform private.write_columns('public.vehicles', 'id', held.id, changes - kept);
+  perform private.write_columns('public.vehicle_records', 'vehicle_id', held.id, changes - shown - 'ubicacion'::text);
 exception
   when unique_violation then
     raise sqlstate 'PT409' using message = 'Ese NIV ya es de otro auto del inventario.';

@@ -147,6 +147,7 @@ test('deals, tasks and notes are listed and edited in tabs', {
   await expectNoViolations(page)
   await deal.getByRole('button', { name: 'Anotar trato' }).click()
   await expect(page).toHaveURL(/embudo=compra&abierto=/)
+  await expect(page.getByRole('region', { name: 'Trato', exact: true })).toBeVisible()
   await page.goBack()
   await expect(page.getByText('Pídele fotos').first()).toBeVisible()
   await expectNoViolations(page)

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { PROMISE_SOON } from '#contract/leads/promises.ts'
 import { DEMO_ACCOUNTS } from '#demonstration/accounts.ts'
 import { expectNoViolations } from './axe.ts'
+import { newCar } from './cars.ts'
 import { enter, newPerson, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
@@ -16,24 +17,16 @@ async function aDeal() {
     no_mother_last_name: true,
     asesor_asignado_id: SALES,
   })
-  const slug = `oc-${randomUUID()}`
-  const { data: car } = await owner()
-    .from('vehicles')
-    .insert({
-      slug,
-      ordencompra: slug,
-      titulo: 'Versa de prueba',
-      marca: 'Nissan',
-      modelo: 'Versa',
-      autoano: 2022,
-      precio: 239_900,
-      plazomax: 60,
-      carroceria: 'Sedán',
-      ordenstatus: 'En fotos',
-    } as never)
-    .select('id')
-    .single()
-    .throwOnError()
+  const car = await newCar('Versa de prueba', {
+    marca: 'Nissan',
+    modelo: 'Versa',
+    autoano: 2022,
+    precio: 239_900,
+    plazomax: 60,
+    carroceria: 'Sedán',
+    ordenstatus: 'En fotos',
+    ubicacion: undefined,
+  })
   const { data } = await owner()
     .from('deals')
     .insert({

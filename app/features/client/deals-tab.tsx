@@ -17,7 +17,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { TeachingState } from '#app/ui/teaching-state.tsx'
 import { instantText } from '#contract/dates/date-texts.ts'
 import { PIPELINES } from '#contract/leads/deals.ts'
-import { labelIn } from '#contract/leads/lead-work.ts'
+import { labelIn } from '#contract/text/labels.ts'
 import { precio } from '#contract/text/money.ts'
 import { dealsOfClient } from './queries.ts'
 

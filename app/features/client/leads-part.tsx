@@ -11,7 +11,8 @@ import { TitleRow } from '#app/ui/panel/title-row.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { instantText } from '#contract/dates/date-texts.ts'
 import { leadSourceText } from '#contract/leads/lead-source-text.ts'
-import { LEAD_STAGES, labelIn } from '#contract/leads/lead-work.ts'
+import { LEAD_STAGES } from '#contract/leads/lead-work.ts'
+import { labelIn } from '#contract/text/labels.ts'
 import { leadsOfClient } from './queries.ts'
 
 export function LeadsPart({ client }: { client: string }) {

@@ -8,7 +8,9 @@ import { dayText, instantText } from '#contract/dates/date-texts.ts'
 import { DEAL_ORIGINS, DEAL_PAYS } from '#contract/leads/deals.ts'
 import { leadSourceText } from '#contract/leads/lead-source-text.ts'
 import { SCREEN_MESSAGES } from '#contract/messages/screen-messages.ts'
+import { amountProblem } from '#contract/text/amount-problem.ts'
 import { readAmount } from '#contract/text/amounts.ts'
+import { labelIn } from '#contract/text/labels.ts'
 import { precio } from '#contract/text/money.ts'
 import { DealShares } from './deal-shares.tsx'
 import { changeDeal } from './mutations.ts'
@@ -22,10 +24,6 @@ interface DealFactsProps {
 }
 
 const failed = failing('change.save')
-const labelOf = (list: readonly { value: string; label: string }[], value: string | null) =>
-  list.find((one) => one.value === value)?.label ?? ''
-const isAmount = (typed: string) =>
-  typed.trim() === '' || (readAmount(typed) ?? 0) > 0 ? null : 'Escribe la cantidad en pesos.'
 
 export function DealFacts({ deal, me, isAdmin, onChange }: DealFactsProps) {
   const contract = useContract()
@@ -59,12 +57,12 @@ export function DealFacts({ deal, me, isAdmin, onChange }: DealFactsProps) {
           text={amountOf(number(deal.amount))}
           value={typedOf(deal.amount)}
           failed={failed}
-          problem={isAmount}
+          problem={(typed) => amountProblem(typed, 1)}
           onSave={save('amount', number(deal.amount), readAmount)}
         />
         <EditInPlace
           label="Cómo paga"
-          text={labelOf(DEAL_PAYS, deal.pays)}
+          text={labelIn(DEAL_PAYS, deal.pays)}
           value={deal.pays ?? ''}
           options={[{ value: '', label: 'Sin dato' }, ...DEAL_PAYS]}
           failed={failed}
@@ -75,7 +73,7 @@ export function DealFacts({ deal, me, isAdmin, onChange }: DealFactsProps) {
           text={amountOf(number(deal.down_payment))}
           value={typedOf(deal.down_payment)}
           failed={failed}
-          problem={isAmount}
+          problem={(typed) => amountProblem(typed, 1)}
           onSave={save('down_payment', number(deal.down_payment), readAmount)}
         />
         <EditInPlace
@@ -88,7 +86,7 @@ export function DealFacts({ deal, me, isAdmin, onChange }: DealFactsProps) {
         />
         <EditInPlace
           label="Cómo llegó"
-          text={[labelOf(DEAL_ORIGINS, deal.origin), deal.source && leadSourceText(deal.source)]
+          text={[labelIn(DEAL_ORIGINS, deal.origin), deal.source && leadSourceText(deal.source)]
             .filter(Boolean)
             .join(' · ')}
           value={deal.origin}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Badge, type Tone } from '#app/ui/badge.tsx'
 import { instantText } from '#contract/dates/date-texts.ts'
 import { FEEDBACK_KINDS, FEEDBACK_STATES } from '#contract/feedback/feedback.ts'
+import { labelIn } from '#contract/text/labels.ts'
 import css from './feedback.module.css'
 import type { FeedbackRow } from './queries.ts'
 import { Screenshot } from './screenshot.tsx'
@@ -18,11 +19,11 @@ export function FeedbackEntry({ row, author, children }: FeedbackEntryProps) {
   return (
     <article
       className={`${css.entry} grid gap-2.5 p-4 border border-line rounded-card bg-surface`}
-      aria-label={`${labelOf(FEEDBACK_KINDS, row.kind)}, ${instantText('moment', row.created_at)}`}
+      aria-label={`${labelIn(FEEDBACK_KINDS, row.kind)}, ${instantText('moment', row.created_at)}`}
     >
       <header>
-        <strong>{labelOf(FEEDBACK_KINDS, row.kind)}</strong>
-        <Badge tone={TONES[row.status]}>{labelOf(FEEDBACK_STATES, row.status)}</Badge>
+        <strong>{labelIn(FEEDBACK_KINDS, row.kind)}</strong>
+        <Badge tone={TONES[row.status]}>{labelIn(FEEDBACK_STATES, row.status)}</Badge>
         <time dateTime={row.created_at}>{instantText('moment', row.created_at)}</time>
       </header>
       {(author || row.page) && (
@@ -44,6 +45,3 @@ export function FeedbackEntry({ row, author, children }: FeedbackEntryProps) {
     </article>
   )
 }
-
-const labelOf = (list: readonly { value: string; label: string }[], value: string) =>
-  list.find((one) => one.value === value)?.label ?? value

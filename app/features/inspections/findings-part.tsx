@@ -10,6 +10,7 @@ import { Button } from '#app/ui/button.tsx'
 import { FilePicker } from '#app/ui/file-picker.tsx'
 import { useProblem } from '#app/ui/use-problem.ts'
 import { FINDING_CLASSES, FINDING_STATES } from '#contract/inspections/inspections.ts'
+import { labelIn } from '#contract/text/labels.ts'
 import css from './inspections.module.css'
 import { settleFinding, showPhoto } from './mutations.ts'
 import { photoUploads, queuePhotos } from './photo-uploads.ts'
@@ -17,8 +18,6 @@ import { PhotoView } from './photo-view.tsx'
 import type { Finding, Inspection } from './queries.ts'
 import { ReopenForm } from './reopen-form.tsx'
 
-const labelIn = (list: readonly { value: string; label: string }[], value: string) =>
-  list.find((one) => one.value === value)?.label ?? value
 const CLASS_TONES: Record<string, Tone> = { cosmetico: 'neutral', leve: 'info', grave: 'danger', muy_grave: 'danger' }
 
 interface FindingsPartProps {

@@ -1,6 +1,7 @@
 import { Badge, type Tone } from '#app/ui/badge.tsx'
 import type { TableColumn } from '#app/ui/table/columns.ts'
 import { INSPECTION_STATES, STATIONS } from '#contract/inspections/inspections.ts'
+import { labelIn } from '#contract/text/labels.ts'
 import { VEHICLE_STAGES } from '#contract/vehicles/vehicle-stages.ts'
 import type { InspectionRow } from './queries.ts'
 
@@ -26,11 +27,7 @@ export const inspectionColumns = (
     choices: INSPECTION_STATES,
     width: 110,
     value: ({ state }) => state,
-    cell: ({ state }) => (
-      <Badge tone={TONES[state] ?? 'neutral'}>
-        {INSPECTION_STATES.find(({ value }) => value === state)?.label ?? state}
-      </Badge>
-    ),
+    cell: ({ state }) => <Badge tone={TONES[state] ?? 'neutral'}>{labelIn(INSPECTION_STATES, state)}</Badge>,
   },
   {
     id: 'answered',

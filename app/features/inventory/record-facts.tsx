@@ -4,7 +4,9 @@ import { EditInPlace } from '#app/ui/panel/edit-in-place.tsx'
 import type { Json } from '#contract/database.ts'
 import { dayText, instantText } from '#contract/dates/date-texts.ts'
 import { fold } from '#contract/listing/search.ts'
+import { amountProblem } from '#contract/text/amount-problem.ts'
 import { readAmount } from '#contract/text/amounts.ts'
+import { labelIn } from '#contract/text/labels.ts'
 import { precio } from '#contract/text/money.ts'
 import { CAME_BY, LEGAL_ORIGINS } from '#contract/vehicles/vehicle-stages.ts'
 import { brandsOfVin, isVin, vinDigitFits, yearOfVin } from '#contract/vehicles/vin.ts'
@@ -14,14 +16,10 @@ import type { StockRow } from './queries.ts'
 import { ShownFacts } from './shown-facts.tsx'
 
 const failed = failing('change.save')
-const labelOf = (list: readonly { value: string; label: string }[], value: string | null) =>
-  list.find((one) => one.value === value)?.label ?? ''
 const NO_SAY = { value: '', label: 'Sin dato' }
 const text = (typed: string) => typed.trim() || null
 const words = (typed: string) => typed.trim()
 const number = (typed: string) => (typed.trim() === '' ? null : readAmount(typed))
-const isAmount = (typed: string) =>
-  typed.trim() === '' || readAmount(typed) !== null ? null : 'Escribe la cantidad en pesos.'
 const isCount = (typed: string) => (/^\d?$/.test(typed.trim()) ? null : 'Escribe cuántas, del 0 al 9.')
 
 const vinNote = ({ vin, autoano, marca }: StockRow): string => {
@@ -89,15 +87,15 @@ export function RecordFacts({ car, isAdmin, branches, staff, onChange }: RecordF
           })}
           {line('Placas', 'plate', { onSave: saved('plate', text) })}
           {line('Número de motor', 'engine_number', { onSave: saved('engine_number', text) })}
-          {line('Cómo llegó', 'came_by', { text: labelOf(CAME_BY, car.came_by), options: CAME_BY })}
+          {line('Cómo llegó', 'came_by', { text: labelIn(CAME_BY, car.came_by), options: CAME_BY })}
           {line('Origen legal', 'origin', {
-            text: labelOf(LEGAL_ORIGINS, car.origin),
+            text: labelIn(LEGAL_ORIGINS, car.origin),
             options: [NO_SAY, ...LEGAL_ORIGINS],
             onSave: saved('origin', text),
           })}
           {line('Costo', 'cost', {
             text: car.cost === null ? '' : precio(Number(car.cost), true),
-            problem: isAmount,
+            problem: amountProblem,
             onSave: saved('cost', number),
           })}
           {line('Se compró', 'purchased_on', {
@@ -109,7 +107,7 @@ export function RecordFacts({ car, isAdmin, branches, staff, onChange }: RecordF
           {line('Llaves', 'key_count', { problem: isCount, onSave: saved('key_count', number) })}
           {line('Quién tiene las llaves', 'keys_with', {
             text: car.keys_with
-              ? `${labelOf(staff, car.keys_with) || 'Alguien que ya no está'}, desde ${instantText('moment', car.keys_since ?? '')}`
+              ? `${staff.find(({ value }) => value === car.keys_with)?.label ?? 'Alguien que ya no está'}, desde ${instantText('moment', car.keys_since ?? '')}`
               : 'En la oficina',
             options: [{ value: '', label: 'En la oficina' }, ...staff],
             onSave: saved('keys_with', text),

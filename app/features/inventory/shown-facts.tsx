@@ -10,10 +10,18 @@ import { EditInPlace } from '#app/ui/panel/edit-in-place.tsx'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Json } from '#contract/database.ts'
+import { amountProblem } from '#contract/text/amount-problem.ts'
 import { readAmount } from '#contract/text/amounts.ts'
 import { precio } from '#contract/text/money.ts'
 import { BODY_TYPES } from '#contract/vehicles/body-types.ts'
-import { type EditedField, editedFields, type VehicleField, vehicleField } from '#contract/vehicles/fields.ts'
+import {
+  ANY_NUMBER,
+  type EditedField,
+  editedFields,
+  type NumberRange,
+  type VehicleField,
+  vehicleField,
+} from '#contract/vehicles/fields.ts'
 import { PROMISES_FINANCING, promisesFinancing } from '#contract/vehicles/promotion-terms.ts'
 import css from './inventory.module.css'
 import { type StockRow, shownCar } from './queries.ts'
@@ -26,13 +34,15 @@ const TERMS = [
 ]
 const words = (typed: string) => typed.trim()
 const labels = (typed: string) => [...new Set(typed.split(';').map(words).filter(Boolean))]
-const isAmount = (typed: string) =>
-  typed.trim() === '' || readAmount(typed) !== null ? null : 'Escribe la cantidad en pesos.'
 const isNeeded = (typed: string) => (typed.trim() ? null : 'Hace falta.')
 const isYear = (typed: string) => (/^(19|20)\d\d$/.test(typed.trim()) ? null : 'Escribe el año con cuatro números.')
 const isLong = (field: EditedField) => vehicleField(field).kind === 'long'
-const isWhole = (typed: string) => (/^\d*$/.test(typed.trim()) ? null : 'Escribe un número entero.')
-const isCylinders = (typed: string) => (/^(\d|1[0-6])?$/.test(typed.trim()) ? null : 'Escribe cuántos, del 0 al 16.')
+const wholeProblem = (typed: string, range: NumberRange) => {
+  const [least, most] = range
+  if (typed.trim() === '' || (/^\d+$/.test(typed.trim()) && Number(typed) >= least && Number(typed) <= most))
+    return null
+  return range === ANY_NUMBER ? 'Escribe un número entero.' : `Escribe un número del ${least} al ${most}.`
+}
 const choices = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }))
 
 type ShownCar = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof shownCar>['queryFn']>>>>
@@ -51,7 +61,6 @@ function lineOf(field: EditedField, shown: ShownCar, branches: readonly string[]
     transmision: { options: [NO_SAY, ...choices(['Automática', 'Manual', 'CVT'])] },
     combustible: { options: [NO_SAY, ...choices(['Gasolina', 'Diésel', 'Híbrido', 'Eléctrico'])] },
     carroceria: { options: [NO_SAY, ...choices(BODY_TYPES.map(({ value }) => value))] },
-    cilindros: { problem: isCylinders },
     promociones: { problem: (typed) => (promisesFinancing(typed) ? PROMISES_FINANCING : null) },
     plazomax: {
       label: 'Plazo máximo',
@@ -63,12 +72,17 @@ function lineOf(field: EditedField, shown: ShownCar, branches: readonly string[]
   return { ...byKind(vehicleField(field), shown[field]), ...own[field] }
 }
 
-function byKind({ label, kind, isOneCell }: VehicleField, value: unknown): Line {
+function byKind({ label, kind, isOneCell, range = ANY_NUMBER }: VehicleField, value: unknown): Line {
   if (kind === 'long') return { label, isLong: true }
   if (kind === 'pesos')
-    return { label, text: precio(Number(value), true), problem: isAmount, read: (typed) => readAmount(typed) ?? 0 }
+    return { label, text: precio(Number(value), true), problem: amountProblem, read: (typed) => readAmount(typed) ?? 0 }
   if (kind === 'number' || kind === 'km' || kind === 'months')
-    return { label, text: Number(value) > 0 ? String(value) : '', problem: isWhole, read: Number }
+    return {
+      label,
+      text: Number(value) > 0 ? String(value) : '',
+      problem: (typed) => wholeProblem(typed, range),
+      read: Number,
+    }
   if (kind !== 'list' || isOneCell) return { label }
   const text = (value as string[]).join('; ')
   return { label: `${label} (separadas por ;)`, text, value: text, read: labels }

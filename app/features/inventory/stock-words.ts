@@ -1,6 +1,7 @@
 import type { Tone } from '#app/ui/badge.tsx'
 import { instantText } from '#contract/dates/date-texts.ts'
 import { counted } from '#contract/text/counted.ts'
+import { labelIn } from '#contract/text/labels.ts'
 import { stageStep, workStep } from '#contract/vehicles/next-step.ts'
 import { daysInStock, VEHICLE_STAGES } from '#contract/vehicles/vehicle-stages.ts'
 import type { StockRow } from './queries.ts'
@@ -13,7 +14,7 @@ export const STAGE_TONES: Record<string, Tone> = {
   baja: 'neutral',
 }
 
-export const stageLabel = (stage: string) => VEHICLE_STAGES.find(({ value }) => value === stage)?.label ?? stage
+export const stageLabel = (stage: string) => labelIn(VEHICLE_STAGES, stage)
 
 const PASSED: Record<string, string> = {
   vendido: 'Ya vendiste este auto el',

@@ -10,9 +10,9 @@ import {
   DECLINE_REASONS,
   LEAD_STAGES,
   LEAD_STATES,
-  labelIn,
 } from '#contract/leads/lead-work.ts'
 import { phoneText } from '#contract/people/phone-text.ts'
+import { labelIn } from '#contract/text/labels.ts'
 import { LEAD_STAGE_TONES, lastContactText, leadName, STATE_TONES, TOUCHES, waitText } from './lead-words.ts'
 import type { LeadRow } from './queries.ts'
 

@@ -1,8 +1,9 @@
 import type { Tone } from '#app/ui/badge.tsx'
 import type { HeadStep } from '#app/ui/panel/record-head.tsx'
 import { instantText } from '#contract/dates/date-texts.ts'
-import { contactText, DECLINE_REASONS, LEAD_STAGES, labelIn } from '#contract/leads/lead-work.ts'
+import { contactText, DECLINE_REASONS, LEAD_STAGES } from '#contract/leads/lead-work.ts'
 import { phoneText } from '#contract/people/phone-text.ts'
+import { labelIn } from '#contract/text/labels.ts'
 import type { LeadRow } from './queries.ts'
 
 export const STATE_TONES: Record<string, Tone> = {

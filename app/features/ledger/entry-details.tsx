@@ -12,6 +12,7 @@ import { withParams } from '#app/ui/panel/panel-rules.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { instantText } from '#contract/dates/date-texts.ts'
 import { ledgerPath } from '#contract/ledger/ledger-path.ts'
+import { labelIn } from '#contract/text/labels.ts'
 import css from './ledger.module.css'
 import type { LedgerEntry, LedgerNames } from './ledger-entry.ts'
 import { entryLines, LINES_PAGE, ledgerEntry } from './queries.ts'
@@ -76,7 +77,7 @@ function Details({ entry, names }: { entry: LedgerEntry; names: LedgerNames }) {
           </dd>
         </div>
         {acting_for && <Fact name="Por cuenta de" value={acting_for.name ?? 'otra persona'} />}
-        <Fact name="Desde" value={SOURCES.find(({ value }) => value === source)?.label ?? source} />
+        <Fact name="Desde" value={labelIn(SOURCES, source)} />
         <Fact name="Motivo" value={reason ?? 'No se escribió'} />
         {undoes !== null && (
           <div>

@@ -2,6 +2,7 @@ import { useContract } from '#app/lib/use-contract.ts'
 import type { TableColumn } from '#app/ui/table/columns.ts'
 import { CsvButton } from '#app/ui/table/csv-button.tsx'
 import { instantText } from '#contract/dates/date-texts.ts'
+import { labelIn } from '#contract/text/labels.ts'
 import type { LedgerAsked } from './ledger-address.ts'
 import type { LedgerEntry, LedgerNames } from './ledger-entry.ts'
 import { everyEntry } from './queries.ts'
@@ -34,7 +35,7 @@ const COLUMNS: readonly TableColumn<Written>[] = [
       ? records[0].changes.map((one) => headingOf(columnWords(records[0]!.table, one.column).name)).join(', ')
       : null,
   ),
-  column('source', 'Desde', ({ entry }) => SOURCES.find(({ value }) => value === entry.source)?.label ?? entry.source),
+  column('source', 'Desde', ({ entry }) => labelIn(SOURCES, entry.source)),
   column('lines', 'Renglones', ({ entry }) => entry.lines, 'number'),
   column('undone', 'Deshecho por', ({ entry }) => entry.undone_by, 'number'),
 ]

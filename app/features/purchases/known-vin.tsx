@@ -4,13 +4,14 @@ import controls from '#app/ui/controls.module.css'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { instantText } from '#contract/dates/date-texts.ts'
+import { labelIn } from '#contract/text/labels.ts'
 import { VEHICLE_STAGES } from '#contract/vehicles/vehicle-stages.ts'
 import { PURCHASE_STAGES } from './purchase-words.ts'
 import { type DeskPurchase, type KnownVin, sameVin } from './queries.ts'
 
 const stageOf = ({ kind, stage }: KnownVin) => {
   const stages: readonly { value: string; label: string }[] = kind === 'oferta' ? PURCHASE_STAGES : VEHICLE_STAGES
-  return (stages.find(({ value }) => value === stage)?.label ?? stage).toLowerCase()
+  return labelIn(stages, stage).toLowerCase()
 }
 const placeOf = ({ kind, id }: KnownVin) =>
   kind === 'oferta' ? `/escritorio/admin/compras/${id}` : `/escritorio/admin/inventario?abierto=${id}`

@@ -12,6 +12,7 @@ import { bringPart } from '#app/ui/panel/bring-part.ts'
 import { ReachWays } from '#app/ui/panel/reach-ways.tsx'
 import { type HeadStep, RecordHead } from '#app/ui/panel/record-head.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { labelIn } from '#contract/text/labels.ts'
 import { km, precio } from '#contract/text/money.ts'
 import { AppraisalSheet } from './appraisal-sheet.tsx'
 import { BuyPart } from './buy-part.tsx'
@@ -101,7 +102,7 @@ function Details({
         about={[car.trim, kms === null ? null : km(kms), car.seller].filter(Boolean).join(' · ')}
         badges={
           <>
-            <Badge tone="info">{PURCHASE_STAGES.find(({ value }) => value === car.stage)?.label ?? car.stage}</Badge>
+            <Badge tone="info">{labelIn(PURCHASE_STAGES, car.stage)}</Badge>
             {distance && <Badge tone={distance.tone}>{distance.text}</Badge>}
           </>
         }

@@ -10,6 +10,7 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { dayText } from '#contract/dates/date-texts.ts'
 import { houseToday } from '#contract/dates/dates.ts'
+import { labelIn } from '#contract/text/labels.ts'
 import { REPUVE_RESULTS } from '#contract/trade-ins/purchases.ts'
 import { noteRepuve } from './mutations.ts'
 import { ProofField } from './proof-field.tsx'
@@ -29,7 +30,7 @@ export function RepuvePart({ car, dossier, isOver }: { car: DeskPurchase; dossie
               <span>
                 {dayText('shortDate', one.checked_on)}, folio {one.folio}{' '}
                 <Badge tone={one.result === 'vigente' ? 'danger' : one.result === 'recuperado' ? 'warn' : 'accent'}>
-                  {REPUVE_RESULTS.find(({ value }) => value === one.result)?.label ?? one.result}
+                  {labelIn(REPUVE_RESULTS, one.result)}
                 </Badge>
               </span>
               {file && <StoredFileLink bucket={file.bucket} file={file} />}

@@ -11,6 +11,7 @@ import { ReachWays } from '#app/ui/panel/reach-ways.tsx'
 import { RecordHead } from '#app/ui/panel/record-head.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { instantText } from '#contract/dates/date-texts.ts'
+import { labelIn } from '#contract/text/labels.ts'
 import { precio } from '#contract/text/money.ts'
 import { imageUrl } from '#contract/vehicles/images.ts'
 import { AddLine } from './add-line.tsx'
@@ -70,9 +71,7 @@ function Details({ dossier, me, workshops, nameOf, history }: CarWorkProps & { d
         about={[car.version, car.ordencompra, car.sucursal].filter(Boolean).join(' · ')}
         badges={
           <>
-            <Badge tone="info">
-              {reconPlaces(workshops).find(({ value }) => value === car.place)?.label ?? car.place}
-            </Badge>
+            <Badge tone="info">{labelIn(reconPlaces(workshops), car.place)}</Badge>
             {light && <Badge tone={light.tone}>{light.text}</Badge>}
           </>
         }

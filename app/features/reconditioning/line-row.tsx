@@ -13,6 +13,7 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { LINE_STATES, LINE_WAITS } from '#contract/inspections/reconditioning.ts'
+import { labelIn } from '#contract/text/labels.ts'
 import { precio } from '#contract/text/money.ts'
 import { ApproveButton } from './approve-button.tsx'
 import { DropForm } from './drop-form.tsx'
@@ -52,9 +53,7 @@ export function LineRow({ line, finding, workshops, me, nameOf }: LineRowProps) 
     <li aria-label={line.label}>
       <p>
         <strong>{line.label}</strong>{' '}
-        <Badge tone={TONES[line.state] ?? 'neutral'}>
-          {LINE_STATES.find(({ value }) => value === line.state)?.label ?? line.state}
-        </Badge>
+        <Badge tone={TONES[line.state] ?? 'neutral'}>{labelIn(LINE_STATES, line.state)}</Badge>
       </p>
       <p className="text-muted text-sm">
         {[

@@ -5,6 +5,7 @@ import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { FINDING_CLASSES } from '#contract/inspections/inspections.ts'
+import { labelIn } from '#contract/text/labels.ts'
 import { addLine } from './mutations.ts'
 import type { OpenFinding } from './queries.ts'
 import css from './reconditioning.module.css'
@@ -21,7 +22,7 @@ export function LooseFindings({ car, findings }: { car: string; findings: readon
             <p>
               {finding.label}{' '}
               <Badge tone={finding.class.includes('grave') ? 'danger' : 'neutral'}>
-                {FINDING_CLASSES.find(({ value }) => value === finding.class)?.label ?? finding.class}
+                {labelIn(FINDING_CLASSES, finding.class)}
               </Badge>
               {finding.note && <span className="text-muted text-sm"> {finding.note}</span>}
             </p>

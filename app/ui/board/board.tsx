@@ -14,6 +14,7 @@ import type { Failure } from '#app/lib/failure.ts'
 import { Button } from '#app/ui/button.tsx'
 import { isBare, isPlainPress, isTyping } from '#app/ui/step-keys.ts'
 import { toast } from '#app/ui/toast-store.ts'
+import { labelIn } from '#contract/text/labels.ts'
 import css from './board.module.css'
 import { BoardColumn } from './board-column.tsx'
 import { BoardItem, type CardActions, type ChosenCards } from './board-item.tsx'
@@ -96,7 +97,7 @@ export function Board({
     // One column at a time on a phone: the moved card is out of sight.
     onMoved: (card, to) => {
       if (!switcher.current?.checkVisibility()) return
-      const name = stages.find(({ value }) => value === to)?.label ?? to
+      const name = labelIn(stages, to)
       const follow = () => {
         followed.current = card.id
         showColumn(to)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Failure } from '#app/lib/failure.ts'
 import { FORM_MESSAGES } from '#contract/messages/form-messages.ts'
+import { labelIn } from '#contract/text/labels.ts'
 import { useBackOnline } from '../use-back-online.ts'
 import {
   type BoardCard,
@@ -59,7 +60,7 @@ export function useBoard({ stages, cards, move, asks, failed, own, onMoved }: Bo
     setLayout(withMore(layout, growing!, more))
   }
 
-  const labelOf = (stage: string) => stages.find(({ value }) => value === stage)?.label ?? stage
+  const labelOf = (stage: string) => labelIn(stages, stage)
   const [worked, setWorked] = useState<readonly string[]>(own)
   if (own.length > 0 && own.join() !== worked.join()) setWorked(own)
   const all = news(layout, cards)

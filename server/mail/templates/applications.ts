@@ -2,6 +2,7 @@ import { DOCUMENT_KINDS } from '#contract/applications/application-documents.ts'
 import { applicationStatus } from '#contract/applications/applications.ts'
 import { instantText } from '#contract/dates/date-texts.ts'
 import { applicationStepOf } from '#contract/leads/next-step.ts'
+import { labelIn } from '#contract/text/labels.ts'
 import { precio } from '#contract/text/money.ts'
 import { button, code, goodFor, type Letter, type MailContext, note, paragraph, withoutAddresses } from '../letter.ts'
 import type { MailData } from '../mail-data.ts'
@@ -67,7 +68,7 @@ const headOf = ({ folio, status, news }: MailData['application-status']) => {
   return { subject: `Tu solicitud ${folio}: ${label.toLowerCase()}`, title: label }
 }
 
-const paperName = (kind: string) => DOCUMENT_KINDS.find(({ value }) => value === kind)?.label ?? kind
+const paperName = (kind: string) => labelIn(DOCUMENT_KINDS, kind)
 
 export const offerMade = (
   { id, folio, car, amount, validUntil, warning }: MailData['offer-made'],

@@ -4,11 +4,12 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { ResourceLine } from '#app/ui/resource/resource-line.tsx'
 import { ResourceList } from '#app/ui/resource/resource-list.tsx'
 import { DOCUMENT_KINDS } from '#contract/applications/application-documents.ts'
+import { labelIn } from '#contract/text/labels.ts'
 import { ChangePaper } from './change-paper.tsx'
 import { bringersText } from './paper-words.ts'
 import { paperRules } from './queries.ts'
 
-const labelOf = (kind: string) => DOCUMENT_KINDS.find(({ value }) => value === kind)?.label ?? kind
+const labelOf = (kind: string) => labelIn(DOCUMENT_KINDS, kind)
 
 export function ApplicationRules() {
   const query = useQuery(paperRules(useContract()))

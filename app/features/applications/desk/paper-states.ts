@@ -1,5 +1,6 @@
 import type { Tone } from '#app/ui/badge.tsx'
 import { DOCUMENT_KINDS, type PaperRules, requiredDocuments } from '#contract/applications/application-documents.ts'
+import { labelIn } from '#contract/text/labels.ts'
 import { answersOf } from './answers-of.ts'
 import type { Application, Paper } from './queries.ts'
 
@@ -13,7 +14,7 @@ export const PAPER_STATES: Record<string, { label: string; tone: Tone }> = {
 /** Whether a document can be reviewed: uploaded, or incomplete with pages. */
 export const isReadable = ({ state, pages }: Paper) => state === 'uploaded' || (state === 'missing' && pages.length > 0)
 
-export const paperLabel = (kind: string) => DOCUMENT_KINDS.find(({ value }) => value === kind)?.label ?? kind
+export const paperLabel = (kind: string) => labelIn(DOCUMENT_KINDS, kind)
 
 export const missingKinds = (application: Application, papers: readonly Paper[], rules: PaperRules = {}) => {
   const { income_kind } = answersOf(application)

@@ -9,6 +9,7 @@ import { Link } from '#app/ui/link.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { instantText } from '#contract/dates/date-texts.ts'
 import { PROMISE_KINDS, PROMISE_STATES, promiseKind } from '#contract/leads/promises.ts'
+import { labelIn } from '#contract/text/labels.ts'
 import { precio } from '#contract/text/money.ts'
 import { changePromise, closePromise } from './mutations.ts'
 import { PromiseReasonForm } from './promise-reason-form.tsx'
@@ -52,9 +53,7 @@ export function PromiseLine({ promise, to, onChange }: PromiseLineProps) {
         {late ? (
           <Badge tone="danger">{isOpen ? 'Atrasada' : 'Di por qué'}</Badge>
         ) : (
-          <Badge tone={state === 'cumplida' ? 'accent' : 'neutral'}>
-            {PROMISE_STATES.find(({ value }) => value === state)?.label ?? state}
-          </Badge>
+          <Badge tone={state === 'cumplida' ? 'accent' : 'neutral'}>{labelIn(PROMISE_STATES, state)}</Badge>
         )}
       </p>
       <p className="text-muted text-sm">{about.filter(Boolean).join(' · ')}</p>

@@ -6,13 +6,13 @@ import { Button } from '#app/ui/button.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { instantText } from '#contract/dates/date-texts.ts'
-import { labelIn } from '#contract/leads/lead-work.ts'
 import {
   PERMISSION_CHANNELS,
   PERMISSION_PURPOSES,
   PERMISSION_WAYS,
   refusalText,
 } from '#contract/people/contact-permissions.ts'
+import { labelIn } from '#contract/text/labels.ts'
 import css from './permissions.module.css'
 import { type ContactStanding, permissionsOf } from './queries.ts'
 import { SayPermission } from './say-permission.tsx'

@@ -1,5 +1,6 @@
 import { carStage } from '#app/features/trade-ins/car-stages.ts'
 import { OWNER_CHOICES } from '#app/features/trade-ins/valuation/owner-choices.ts'
+import { labelIn } from '#contract/text/labels.ts'
 import { COLOURS, CONDITIONS } from '#contract/trade-ins/offer.ts'
 import { PAPER_KINDS } from '#contract/trade-ins/sell-listings.ts'
 import { QUOTE_STATES, type QuoteState } from '#contract/trade-ins/trade-in-quote.ts'
@@ -14,8 +15,6 @@ const SOURCES: Record<string, string> = {
 }
 const WORK: Record<string, string> = { pending: 'en espera', done: 'lista', failed: 'falló' }
 const source = is.choice({ source: 'el origen' }, (value) => SOURCES[value] ?? value)
-const labelOf = (list: readonly { value: string; label: string }[], value: string) =>
-  list.find((one) => one.value === value)?.label ?? value
 const CAR = {
   ...is.texts({ brand: 'la marca', model: 'el modelo', trim: 'la versión' }),
   ...is.number({ year: 'el año' }),
@@ -38,9 +37,9 @@ export const CAR_WORDS: Record<string, is.TableWords> = {
     columns: {
       ...is.ROW,
       ...is.car({ vehicle_id: 'el auto' }),
-      ...is.choice({ stage: 'la etapa' }, (value) => labelOf(VEHICLE_STAGES, value)),
-      ...is.choice({ came_by: 'cómo llegó' }, (value) => labelOf(CAME_BY, value)),
-      ...is.choice({ origin: 'el origen legal' }, (value) => labelOf(LEGAL_ORIGINS, value)),
+      ...is.choice({ stage: 'la etapa' }, (value) => labelIn(VEHICLE_STAGES, value)),
+      ...is.choice({ came_by: 'cómo llegó' }, (value) => labelIn(CAME_BY, value)),
+      ...is.choice({ origin: 'el origen legal' }, (value) => labelIn(LEGAL_ORIGINS, value)),
       ...is.texts({ vin: 'el NIV', plate: 'las placas', engine_number: 'el número de motor', yard_place: 'el lugar' }),
       ...is.pesos({ cost: 'el costo' }),
       ...is.day({ purchased_on: 'el día de la compra' }),
@@ -58,7 +57,7 @@ export const CAR_WORDS: Record<string, is.TableWords> = {
       ...is.ROW,
       ...is.car({ vehicle_id: 'el auto' }),
       ...is.kilometres({ km: 'los kilómetros' }),
-      ...is.choice({ source: 'cuándo' }, (value) => labelOf(READING_SOURCES, value)),
+      ...is.choice({ source: 'cuándo' }, (value) => labelIn(READING_SOURCES, value)),
       ...is.yes({ is_odd: 'no cuadra' }),
       ...is.person({ read_by: 'quién lo leyó' }),
       ...is.instant({ read_at: 'el momento de la lectura', withdrawn_at: 'cuándo se retiró' }),
@@ -73,7 +72,7 @@ export const CAR_WORDS: Record<string, is.TableWords> = {
     columns: {
       ...is.ROW,
       ...is.car({ vehicle_id: 'el auto' }),
-      ...is.choice({ stage: 'la etapa' }, (value) => labelOf(VEHICLE_STAGES, value)),
+      ...is.choice({ stage: 'la etapa' }, (value) => labelIn(VEHICLE_STAGES, value)),
       ...is.instant({ began_at: 'desde cuándo', ended_at: 'hasta cuándo' }),
     },
   },

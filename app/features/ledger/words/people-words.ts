@@ -10,7 +10,6 @@ import {
   DECLINE_REASONS,
   LEAD_STAGES,
   LEAD_STATES,
-  labelIn,
   MESSAGE_ORIGINS,
   MESSAGE_STATES,
 } from '#contract/leads/lead-work.ts'
@@ -21,6 +20,7 @@ import { PERMISSION_CHANNELS, PERMISSION_PURPOSES, PERMISSION_WAYS } from '#cont
 import { fiscalSituationText } from '#contract/people/fiscal-situations.ts'
 import { HOUSING, INCOME_KINDS, INCOME_PROOFS } from '#contract/people/income-kinds.ts'
 import { FIELD_LABELS } from '#contract/people/profile-fields.ts'
+import { labelIn } from '#contract/text/labels.ts'
 import * as is from './word-kinds.ts'
 
 const ARCO_STATES: Record<string, string> = { recibida: 'Recibida', en_proceso: 'En proceso', respondida: 'Respondida' }

@@ -1,5 +1,6 @@
 import forms from '#app/ui/forms.module.css'
 import { counted } from '#contract/text/counted.ts'
+import { labelIn } from '#contract/text/labels.ts'
 import { km, precio } from '#contract/text/money.ts'
 import { COLOURS, CONDITIONS, OWNERS } from '#contract/trade-ins/offer.ts'
 import type { TradeInQuote } from '#contract/trade-ins/trade-in-quote.ts'
@@ -17,9 +18,9 @@ export function OfferBasis({ quote }: { quote: TradeInQuote }) {
   const said = [
     ['Versión', vehicle.trim || 'Única'],
     ['Kilometraje', km(kms)],
-    ['Condición', labelOf(CONDITIONS, quote.condition)],
-    ['Dueños', labelOf(OWNERS, quote.owners)],
-    ['Color', labelOf(COLOURS, quote.colour)],
+    ['Condición', labelIn(CONDITIONS, quote.condition)],
+    ['Dueños', labelIn(OWNERS, quote.owners)],
+    ['Color', labelIn(COLOURS, quote.colour)],
     ...(city ? [['Ciudad', city]] : []),
   ] as const
   return (
@@ -69,6 +70,3 @@ const stateOf = ({ sold, daysOnMarket }: Comparable) => {
   if (daysOnMarket === null) return sold ? 'Vendido' : 'En venta'
   return `${sold ? 'Vendido en' : 'En venta hace'} ${counted(Math.round(daysOnMarket), 'día', 'días')}`
 }
-
-const labelOf = (list: readonly { value: string | number; label: string }[], value: string | number) =>
-  list.find((one) => one.value === value)?.label ?? String(value)

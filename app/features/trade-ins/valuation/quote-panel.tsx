@@ -15,6 +15,7 @@ import { withParams } from '#app/ui/panel/panel-rules.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { instantText } from '#contract/dates/date-texts.ts'
 import { phoneText, whatsappUrl } from '#contract/people/phone-text.ts'
+import { labelIn } from '#contract/text/labels.ts'
 import { km, precio } from '#contract/text/money.ts'
 import { COLOURS, CONDITIONS } from '#contract/trade-ins/offer.ts'
 import { offerPdfPath, QUOTE_STATES } from '#contract/trade-ins/trade-in-quote.ts'
@@ -34,9 +35,6 @@ interface QuotePanelProps {
 }
 
 const withoutClient = Object.fromEntries(OF_THE_CLIENT.map((name) => [name, null]))
-
-const labelOf = (list: readonly { value: string | number; label: string }[], value: string | number) =>
-  list.find((one) => one.value === value)?.label ?? String(value)
 
 export function QuotePanel({ id, history, client, onClose }: QuotePanelProps) {
   const query = useQuery(quoteById(useContract(), id))
@@ -90,9 +88,9 @@ function QuoteDetails({
   const [isHistory, setHistory] = useState(false)
   const facts = [
     km(quote.kms),
-    labelOf(CONDITIONS, quote.condition),
-    labelOf(OWNER_CHOICES, quote.owners),
-    labelOf(COLOURS, quote.colour),
+    labelIn(CONDITIONS, quote.condition),
+    labelIn(OWNER_CHOICES, quote.owners),
+    labelIn(COLOURS, quote.colour),
     quote.city,
   ]
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { type NavigateOptions, useSearchParams } from 'react-router'
 import { failing } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -32,8 +32,8 @@ export function StaffValuation({ advisor }: { advisor: string | null }) {
   const sending = useServiceForm({ values: { km }, failed: failing('valuation.run') })
   const { form } = sending
   const { state, run, stop } = useValuation()
-  const go = (desk: Partial<Desk>, replace = false) =>
-    setParams(deskParams(desk), { replace, preventScrollReset: true })
+  const go = (desk: Partial<Desk>, how: NavigateOptions = {}) =>
+    setParams(deskParams(desk), { ...how, preventScrollReset: true })
   // Valuation started by this page; any other in the address is restored.
   const begun = useRef<string | null>(null)
   const restore = useEffectEvent((id: string | null) => {
@@ -49,24 +49,25 @@ export function StaffValuation({ advisor }: { advisor: string | null }) {
     if (!vehicle || state.status === 'running') return
     const kms = kmOf(typed)!
     begun.current = null
-    go({ vehicle, km: typed }, valuation === null)
+    go({ vehicle, km: typed }, { replace: valuation === null })
     void run(vehicle, kms, {
       onId: (id) => {
         if (begun.current === id) return
         begun.current = id
-        go({ vehicle, km: typed, valuation: id }, true)
+        go({ vehicle, km: typed, valuation: id }, { replace: true })
       },
     })
   }
   const cancel = () => {
     stop()
     begun.current = null
-    go({ vehicle, km: form.getValues('km') }, true)
+    go({ vehicle, km: form.getValues('km') }, { replace: true })
   }
   const choose = (one: PickedVehicle | null) => {
     stop()
     begun.current = null
-    go({ vehicle: one, km: form.getValues('km') })
+    // The next key may send the form.
+    go({ vehicle: one, km: form.getValues('km') }, { flushSync: true })
     if (one) form.setFocus('km')
   }
   return (
@@ -124,7 +125,7 @@ export function StaffValuation({ advisor }: { advisor: string | null }) {
             kms={state.kms}
             advisor={advisor}
             saved={saved}
-            onSaved={(id) => go({ vehicle, km, valuation, saved: id }, true)}
+            onSaved={(id) => go({ vehicle, km, valuation, saved: id }, { replace: true })}
           />
           <Variations key={state.vehicle.id} vehicle={state.vehicle} kms={state.kms} />
         </>
