@@ -135,7 +135,7 @@ describe('seed', () => {
         expect((await state()).count).toBe(1)
         await admin.end()
       }, bare.name),
-    120_000,
+    300_000,
   )
 
   test('history and view columns match their vehicles', async () => {
