@@ -136,3 +136,24 @@ test('a promise is made in three clicks, refused with a reason, moved with a rea
   await expect(mine).toHaveCount(0)
   await owner().from('vehicles').delete().eq('id', car).throwOnError()
 })
+
+test('a late promise is closed in Hoy with why it was not kept', { tag: '@full' }, async ({ page }) => {
+  const why = `El auto se vendió antes ${randomUUID().slice(0, 6)}`
+  await page.setViewportSize({ width: 360, height: 780 })
+  await enter(page, 'admin')
+  await page.goto('/escritorio')
+  await page
+    .getByRole('region', { name: 'Lo que prometimos' })
+    .getByRole('button', { name: /^No se cumplió/ })
+    .first()
+    .click()
+  const form = page.getByRole('dialog', { name: 'No se cumplió' }).getByRole('form', { name: 'Por qué no se cumplió' })
+  await form.getByRole('button', { name: 'Guardar' }).click()
+  await expect(form.getByText('Escribe por qué.').first()).toBeVisible()
+  await form.getByLabel('Por qué').fill(why)
+  await expectNoViolations(page)
+  await form.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Promesa cerrada')).toBeVisible()
+  const { data } = await owner().from('promises').select('state').eq('reason', why).throwOnError()
+  expect(data).toEqual([{ state: 'rota' }])
+})
