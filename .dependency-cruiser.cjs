@@ -54,6 +54,13 @@ module.exports = {
       to: { path: '^importer/' },
     },
     {
+      name: 'kernel-does-not-import-http',
+      comment: 'server/kernel/ is the lowest layer of the server: server/http/ builds on it.',
+      severity: 'error',
+      from: { path: '^server/kernel/', pathNot: TEST },
+      to: { path: '^server/http/' },
+    },
+    {
       name: 'production-loads-no-demonstration',
       comment: 'The one composition that MODE=demo chooses imports it, at run time.',
       severity: 'error',

@@ -41,12 +41,13 @@ import { trustKit } from './functions/trust-kit.ts'
 import { valuations } from './functions/valuations.ts'
 import { visitCounts } from './functions/visit-counts.ts'
 import { visits } from './functions/visits.ts'
-import { causeOfRequest, withAuditContext } from './http/cause.ts'
 import { cors } from './http/cors.ts'
-import { ApiError } from './http/errors.ts'
 import { health } from './http/health.ts'
 import { remoteAddress } from './http/remote-address.ts'
+import { readAuditContext } from './http/request-audit-context.ts'
 import { bearsId, REQUEST_ID, traceOf } from './http/request-id.ts'
+import { ApiError } from './kernel/api-error.ts'
+import { withAuditContext } from './kernel/audit-context.ts'
 import { databaseTrouble } from './kernel/database-trouble.ts'
 import { areaOf, httpRequests, httpSeconds } from './kernel/metrics.ts'
 import { countExport } from './ledger/count-export.ts'
@@ -65,7 +66,7 @@ export function createApp(services: Services, isClosing: () => boolean = () => f
   app.use(async (c, next) => {
     const startedAt = performance.now()
     const { requestId, inner } = traceOf(c.req.raw)
-    await withAuditContext(causeOfRequest(c.req.raw.headers, requestId, c.req.path), next)
+    await withAuditContext(readAuditContext(c.req.raw.headers, requestId, c.req.path), next)
     const headers = c.req.path.startsWith('/assets/') ? FILE_HEADERS : SECURITY_HEADERS
     for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     if (bearsId(c.req.path, c.res.ok)) c.res.headers.set(REQUEST_ID, requestId)

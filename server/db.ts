@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { isUuid } from '#contract/text/uuid.ts'
-import { causeSetting } from './http/cause.ts'
-import { ApiError } from './http/errors.ts'
+import { ApiError } from './kernel/api-error.ts'
+import { serializeAuditContext } from './kernel/audit-context.ts'
 import { openConnectionPools } from './kernel/connection-pools.ts'
 import { ClientLeft, endWhenLeft } from './kernel/end-query.ts'
 import { type RoleTimeouts, roleTimeouts } from './kernel/role-timeouts.ts'
@@ -194,8 +194,8 @@ const prelude = (
   session: string[] = [],
 ) => {
   // Reads need no audit context.
-  const cause = readOnly ? {} : { 'ledger.cause': causeSetting() }
-  const all = { ...settings, ...cause, 'request.jwt.claims': JSON.stringify(claims), role: claims.role }
+  const audit = readOnly ? {} : { 'ledger.cause': serializeAuditContext() }
+  const all = { ...settings, ...audit, 'request.jwt.claims': JSON.stringify(claims), role: claims.role }
   const names = Object.keys(all)
   const set = names.map((_, index) => `set_config($${index * 2 + 1}, $${index * 2 + 2}, true)`)
   const next = names.length * 2

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
-import { setAuditSource } from '../http/cause.ts'
 import { cors } from '../http/cors.ts'
 import { remoteAddress } from '../http/remote-address.ts'
+import { setAuditSource } from '../kernel/audit-context.ts'
 import { readFields } from './body.ts'
 import type { AuthCall } from './call.ts'
 import { bearerOf, callerFrom, isServiceToken } from './caller.ts'

@@ -1,7 +1,7 @@
 import { isUuid } from '#contract/text/uuid.ts'
 import type { Database } from '../db.ts'
 import { AUTH } from '../db.ts'
-import { actedBy } from '../http/cause.ts'
+import { setAuditActor } from '../kernel/audit-context.ts'
 import { isBanned, userById } from './accounts/users.ts'
 import type { Caller } from './call.ts'
 import { authError } from './errors.ts'
@@ -50,6 +50,6 @@ export async function callerFrom(
     },
     { readOnly: true },
   )
-  actedBy(caller.user.id)
+  setAuditActor(caller.user.id)
   return caller
 }

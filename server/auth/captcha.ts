@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ApiError } from '../http/errors.ts'
+import { ApiError } from '../kernel/api-error.ts'
 
 export interface CaptchaSettings {
   enabled: boolean

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { ApiError } from '../http/errors.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import { databaseTrouble } from '../kernel/database-trouble.ts'
 import { AuthError, OAuthError } from './errors.ts'
 import type { AuthServices } from './service.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { readEnv } from '../env.ts'
-import type { ApiError } from '../http/errors.ts'
+import type { ApiError } from '../kernel/api-error.ts'
 import { ownHost } from './own-host.ts'
 
 const asked = async (url: string, variables: Record<string, string> = {}) => {

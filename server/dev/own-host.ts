@@ -2,8 +2,8 @@ import { isIP } from 'node:net'
 import type { MiddlewareHandler } from 'hono'
 import { errorMessage } from '#contract/messages/errors.ts'
 import type { Env } from '../env.ts'
-import { ApiError } from '../http/errors.ts'
 import { namedSite, type SiteName } from '../http/site-url.ts'
+import { ApiError } from '../kernel/api-error.ts'
 
 export function ownHost(env: SiteName & Pick<Env, 'HOST'>): MiddlewareHandler {
   const names = new Set(['localhost', env.HOST.toLowerCase(), namedSite(env)?.hostname])

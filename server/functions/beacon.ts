@@ -1,5 +1,5 @@
 import { errorMessage } from '#contract/messages/errors.ts'
-import { ApiError } from '../http/errors.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import { readBody } from '../kernel/read-body.ts'
 
 const LARGEST = 4096

@@ -4,7 +4,7 @@ import { type CandidacyForm, CV_PROBLEMS, candidacyForm } from '#contract/hiring
 import { CANDIDACY_DAYS, CV_BYTES } from '#contract/hiring/vacancies.ts'
 import { errorMessage } from '#contract/messages/errors.ts'
 import { openAcknowledgements } from '../http/acknowledgements.ts'
-import { ApiError } from '../http/errors.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import { enqueueMail } from '../outbox/enqueue.ts'
 import type { Services } from '../services.ts'
 import { alreadyExists } from '../storage/errors.ts'

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { inOrder, parseListing } from '#contract/listing/listing.ts'
 import { meaningOf } from '#contract/listing/search-meaning.ts'
 import { errorMessage } from '#contract/messages/errors.ts'
-import { ApiError } from '../http/errors.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import type { Services } from '../services.ts'
 import { fieldsOfBeacon } from './beacon.ts'
 

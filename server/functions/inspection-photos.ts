@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { errorMessage } from '#contract/messages/errors.ts'
-import { ApiError } from '../http/errors.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import type { Services } from '../services.ts'
 import { isStaff } from './is-staff.ts'
 import { openPublicForms, SERVICE } from './public-form.ts'

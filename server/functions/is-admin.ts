@@ -1,7 +1,7 @@
 import { errorMessage } from '#contract/messages/errors.ts'
 import type { Claims, Database } from '../db.ts'
-import { actedBy } from '../http/cause.ts'
-import { ApiError } from '../http/errors.ts'
+import { ApiError } from '../kernel/api-error.ts'
+import { setAuditActor } from '../kernel/audit-context.ts'
 import { SERVICE } from './public-form.ts'
 
 const holds = async (db: Database, claims: Claims, condition: string): Promise<boolean> =>
@@ -15,7 +15,7 @@ async function requireThat(db: Database, claims: Claims, condition: string): Pro
   if (claims.role !== 'authenticated' || !claims.sub)
     throw new ApiError(401, 'no_authorization', errorMessage('no_authorization'))
   if (!(await holds(db, claims, condition))) throw new ApiError(403, 'forbidden', errorMessage('forbidden'))
-  actedBy(claims.sub)
+  setAuditActor(claims.sub)
   return claims.sub
 }
 

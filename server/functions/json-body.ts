@@ -1,5 +1,5 @@
 import { errorMessage } from '#contract/messages/errors.ts'
-import { ApiError } from '../http/errors.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import { readBody } from '../kernel/read-body.ts'
 
 /** Undefined for invalid JSON or text with NUL. Throws 413 form_too_large. */

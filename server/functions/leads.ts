@@ -5,7 +5,7 @@ import { type LeadForm, leadForm } from '#contract/leads/leads.ts'
 import { isCode } from '#contract/leads/link-codes.ts'
 import { errorMessage } from '#contract/messages/errors.ts'
 import { openAcknowledgements } from '../http/acknowledgements.ts'
-import { ApiError } from '../http/errors.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import type { Services } from '../services.ts'
 import { type AdmittedForm, openPublicForms, SERVICE } from './public-form.ts'
 

@@ -14,7 +14,7 @@ import { readSearch, SHORTEST_SEARCH } from '#contract/listing/search-input.ts'
 import { completionsOf, meaningOf } from '#contract/listing/search-meaning.ts'
 import { saysEnough } from '#contract/trade-ins/trade-in-lacks.ts'
 import { ANON } from '../db.ts'
-import { ApiError } from '../http/errors.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import type { Services } from '../services.ts'
 
 const MOST_OFFERS = 3

@@ -1,4 +1,4 @@
-import { ApiError } from '../http/errors.ts'
+import { ApiError } from '../kernel/api-error.ts'
 
 /** PTnnn becomes an answer with status nnn; others are rethrown. */
 export async function mapDatabaseError<Answer>(work: Promise<Answer>): Promise<Answer> {

@@ -1,6 +1,6 @@
 import { errorMessage } from '#contract/messages/errors.ts'
 import { CUSTOMER_LIMIT_MS } from '#contract/trade-ins/valuation.ts'
-import { ApiError } from '../http/errors.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import { type ValuationRow, valuesOfRow } from './valuation-rows.ts'
 
 const EARLY_MS = 3000

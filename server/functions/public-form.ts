@@ -4,11 +4,11 @@ import { errorMessage } from '#contract/messages/errors.ts'
 import { isUuid } from '#contract/text/uuid.ts'
 import type { Claims, Database } from '../db.ts'
 import { authContext } from '../http/auth-context.ts'
-import { actedBy } from '../http/cause.ts'
-import { ApiError } from '../http/errors.ts'
 import type { LimitName } from '../http/limits-table.ts'
 import { withOpenSession } from '../http/open-session.ts'
 import { remoteAddress } from '../http/remote-address.ts'
+import { ApiError } from '../kernel/api-error.ts'
+import { setAuditActor } from '../kernel/audit-context.ts'
 import { readBody } from '../kernel/read-body.ts'
 import type { Services } from '../services.ts'
 
@@ -52,7 +52,7 @@ export function openPublicForms({
     const read = safeParse(schema, given, { error: () => 'Revisa este dato.' })
     if (!read.success) throw refused(422, 'validation_failed', JSON.stringify(problems(read.error.issues)))
     const userId = await provenUser(db, claims)
-    actedBy(userId)
+    setAuditActor(userId)
     return {
       input: read.data,
       key: isUuid(key) ? key.toLowerCase() : contentKey(request, ip, given),

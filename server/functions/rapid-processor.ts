@@ -3,7 +3,7 @@ import { type ListingQuery, listingParams, parseListing } from '#contract/listin
 import { ANSWER_HEADERS } from '../catalog/answer-headers.ts'
 import { meantBySql } from '../catalog/direct.ts'
 import { LISTING_PATH } from '../catalog/fast-path.ts'
-import { ApiError } from '../http/errors.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import { hasAlready } from '../kernel/conditional.ts'
 import type { Services } from '../services.ts'
 

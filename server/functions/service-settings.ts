@@ -9,8 +9,8 @@ import {
   serviceFieldProblem,
   serviceFields,
 } from '#contract/settings/service-settings.ts'
-import { ApiError } from '../http/errors.ts'
 import { withOpenSession } from '../http/open-session.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import type { Services } from '../services.ts'
 import { Unsealable } from '../settings/seal-box.ts'
 import { fieldsOfServer, isSetByServer, withService } from '../settings/service-env.ts'

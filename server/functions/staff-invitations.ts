@@ -3,9 +3,9 @@ import { errorMessage } from '#contract/messages/errors.ts'
 import { type StaffInvited, staffInvitation } from '#contract/people/staff-invitation.ts'
 import { auth as authRoutes } from '../auth/auth.ts'
 import { NODE } from '../db.ts'
-import { aside } from '../http/cause.ts'
-import { ApiError } from '../http/errors.ts'
 import { withOpenSession } from '../http/open-session.ts'
+import { ApiError } from '../kernel/api-error.ts'
+import { withCopiedAuditContext } from '../kernel/audit-context.ts'
 import type { Services } from '../services.ts'
 import { requireAdmin } from './is-admin.ts'
 import { jsonBody } from './json-body.ts'
@@ -46,7 +46,7 @@ export function staffInvitations(services: Pick<Services, 'auth' | 'db' | 'keys'
     return rows[0]!.id
   }
   const invited = async (email: string, data: object): Promise<string> => {
-    const answer = await aside(() =>
+    const answer = await withCopiedAuditContext(() =>
       accounts.fetch(
         new Request('http://server/invite', {
           method: 'POST',

@@ -6,10 +6,10 @@ import { MOST_VARIATIONS, type TradeInVehicle } from '#contract/trade-ins/trade-
 import { lacksOf, saysEnough } from '#contract/trade-ins/trade-in-lacks.ts'
 import type { Claims } from '../db.ts'
 import { authContext } from '../http/auth-context.ts'
-import { ApiError } from '../http/errors.ts'
 import { withOpenSession } from '../http/open-session.ts'
 import { remoteAddress } from '../http/remote-address.ts'
 import { SpreadsheetError } from '../integrations/spreadsheet-call.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import type { Services } from '../services.ts'
 import { isStaff } from './is-staff.ts'
 

@@ -7,7 +7,7 @@ import {
   type ValuationValues,
   valuesOf,
 } from '#contract/trade-ins/valuation.ts'
-import { ApiError } from '../http/errors.ts'
+import { ApiError } from '../kernel/api-error.ts'
 
 export interface ValuationRow {
   id: string

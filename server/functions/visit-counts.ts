@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { visitSource } from '#contract/leads/visit-source.ts'
 import { errorMessage } from '#contract/messages/errors.ts'
-import { ApiError } from '../http/errors.ts'
 import { siteUrl } from '../http/site-url.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import type { Services } from '../services.ts'
 import { fieldsOfBeacon } from './beacon.ts'
 

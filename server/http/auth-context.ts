@@ -1,6 +1,6 @@
 import type { Claims } from '../db.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import { type TokenKeys, tokenVerifier } from '../keys/tokens.ts'
-import { ApiError } from './errors.ts'
 
 export type Verify = (headers: Headers) => Promise<Claims>
 

@@ -3,8 +3,8 @@ import { isIPv6 } from 'node:net'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { ApiError } from '../kernel/api-error.ts'
 import { limitsReached } from '../kernel/metrics.ts'
-import { ApiError } from './errors.ts'
 import { LIMITS, type Limit, type LimitName, readLimits } from './limits-table.ts'
 
 export interface Limits {

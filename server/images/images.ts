@@ -13,7 +13,7 @@ import {
   WIDTHS,
   type Width,
 } from '#contract/vehicles/images.ts'
-import { ApiError } from '../http/errors.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import { hasAlready } from '../kernel/conditional.ts'
 import { openQueue, QueueFull, type QueueOptions } from '../kernel/queue.ts'
 import {

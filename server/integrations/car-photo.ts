@@ -1,6 +1,6 @@
 import { type ErrorCode, errorMessage } from '#contract/messages/errors.ts'
 import type { Env } from '../env.ts'
-import { ApiError } from '../http/errors.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import { callOutside } from './outside-call.ts'
 
 interface CarPhotoService {

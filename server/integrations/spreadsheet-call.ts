@@ -1,6 +1,6 @@
 import { type ErrorCode, errorMessage } from '#contract/messages/errors.ts'
-import { ApiError } from '../http/errors.ts'
 import { visibleText } from '../http/escape-html.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import { callOutside, type Resolve } from './outside-call.ts'
 import { retryAfterMs } from './retry-after.ts'
 

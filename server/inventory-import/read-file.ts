@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads'
 import { errorMessage } from '#contract/messages/errors.ts'
 import { PROJECT_ROOT } from '#db/root.ts'
 import type { ReadOptions } from '#importer/read-inventory.ts'
-import { ApiError } from '../http/errors.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import type { StagedFile } from './staged-file.ts'
 
 const LONGEST_MS = 60_000

@@ -5,7 +5,7 @@ import { type CarChange, matchSearches } from '../alerts/match.ts'
 import { type AlertQuery, SavedSearches } from '../alerts/searches.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { type Database, NODE } from '../db.ts'
-import { withAuditContext } from '../http/cause.ts'
+import { withAuditContext } from '../kernel/audit-context.ts'
 import { listenOn } from '../kernel/listen-on.ts'
 import { openWakeUp } from '../outbox/wake-up.ts'
 

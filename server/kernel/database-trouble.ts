@@ -1,5 +1,5 @@
 import { errorMessage } from '#contract/messages/errors.ts'
-import { ApiError } from '../http/errors.ts'
+import { ApiError } from './api-error.ts'
 
 /** 503 database_away, 504 too_slow or 507 storage_full; undefined: another failure. */
 export function databaseTrouble(error: unknown): ApiError | undefined {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
-import { ApiError } from '../http/errors.ts'
+import { ApiError } from './api-error.ts'
 
 export class ClientLeft extends ApiError {
   constructor() {

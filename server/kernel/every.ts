@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { withAuditContext } from '../http/cause.ts'
+import { withAuditContext } from './audit-context.ts'
 
 interface Repetition {
   log: Pick<Logger, 'warn'>

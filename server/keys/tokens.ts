@@ -1,6 +1,6 @@
 import { type CryptoKey, compactVerify, decodeProtectedHeader, errors, importJWK, type JWK } from 'jose'
 import { LRUCache } from 'lru-cache'
-import { ApiError } from '../http/errors.ts'
+import { ApiError } from '../kernel/api-error.ts'
 
 export type TokenKeys = Uint8Array | JWK[]
 

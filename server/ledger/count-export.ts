@@ -1,7 +1,7 @@
 import { errorMessage } from '#contract/messages/errors.ts'
 import { isUuid } from '#contract/text/uuid.ts'
 import { type Database, NODE } from '../db.ts'
-import { ApiError } from '../http/errors.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import type { RestOptions } from '../rest/options.ts'
 
 /** Above two hundred rows a reason is required (db/api/exports.sql). */

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Claims } from '../db.ts'
 import type { Verify } from '../http/auth-context.ts'
-import { ApiError } from '../http/errors.ts'
+import { ApiError } from '../kernel/api-error.ts'
 
 export interface LiveCaller {
   claims: Claims

@@ -1,5 +1,5 @@
 import { errorMessage } from '#contract/messages/errors.ts'
-import { ApiError } from '../http/errors.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import type { Filter } from './filters.ts'
 import type { LogicTree } from './logic.ts'
 import type { Preferences } from './preferences.ts'

@@ -1,4 +1,4 @@
-import { ApiError } from '../http/errors.ts'
+import { ApiError } from '../kernel/api-error.ts'
 
 export const queryError = (message: string, details: string) => new ApiError(400, 'PGRST100', message, details)
 

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { ApiError } from '../http/errors.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import { databaseTrouble } from '../kernel/database-trouble.ts'
 
 /** `authenticated` decides 403 or 401. Other errors are connection failures. */

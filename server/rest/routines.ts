@@ -1,4 +1,4 @@
-import { ApiError } from '../http/errors.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import { ALIKE, nearestName, SIMILAR } from './nearest.ts'
 import type { Payload } from './payload.ts'
 import type { Routine, SchemaCache } from './schema-types.ts'

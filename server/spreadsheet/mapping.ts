@@ -8,8 +8,8 @@ import {
   type SheetSourceOfTruth,
   sheetTypeName,
 } from '#contract/settings/spreadsheet.ts'
-import { ApiError } from '../http/errors.ts'
 import type { SheetTable } from '../integrations/sheet-records.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import type { SheetColumn } from './sheet-column.ts'
 
 export const seenMark = z.string().max(64).optional()

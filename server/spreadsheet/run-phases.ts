@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { errorMessage } from '#contract/messages/errors.ts'
-import { ApiError } from '../http/errors.ts'
 import { PageForgotten, type SheetRecords } from '../integrations/sheet-records.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import { openRecordReader } from './row-reader.ts'
 import { noteProblems, type SheetRun } from './run-rows.ts'
 import { checkColumns, keepColumns, type SheetColumn, sheetColumns } from './sheet-column.ts'

@@ -2,10 +2,10 @@ import type { Logger } from 'pino'
 import { errorMessage } from '#contract/messages/errors.ts'
 import type { Database } from '../db.ts'
 import { SERVICE } from '../functions/public-form.ts'
-import { type Cause, withAuditContext } from '../http/cause.ts'
-import { ApiError } from '../http/errors.ts'
 import type { SheetRecords } from '../integrations/sheet-records.ts'
 import { SpreadsheetError } from '../integrations/spreadsheet-call.ts'
+import { ApiError } from '../kernel/api-error.ts'
+import { type AuditContext, withAuditContext } from '../kernel/audit-context.ts'
 import { compareRows, type PhaseTools, prepareRun, readPages, recountView, writeColumns } from './run-phases.ts'
 import { LeaseLost, runStep, type SheetRun, takeRun } from './run-rows.ts'
 
@@ -48,7 +48,7 @@ export async function runSpreadsheet(options: RunSpreadsheetOptions, signal: Abo
     read: (work) => db.asCaller(SERVICE, work, { readOnly: true }),
   }
   try {
-    await withAuditContext(causeOf(run), () => phases(tools, run))
+    await withAuditContext(auditContextOf(run), () => phases(tools, run))
   } catch (error) {
     if (error instanceof LeaseLost) return true
     await ended(options, lease, run, error, signal)
@@ -58,7 +58,7 @@ export async function runSpreadsheet(options: RunSpreadsheetOptions, signal: Abo
   return true
 }
 
-const causeOf = ({ id, asked_by }: SheetRun): Cause => ({
+const auditContextOf = ({ id, asked_by }: SheetRun): AuditContext => ({
   source: 'import',
   request: `spreadsheet run ${id}`,
   group: `spreadsheet run ${id}`,

@@ -1,5 +1,5 @@
 import { errorMessage } from '#contract/messages/errors.ts'
-import { ApiError } from '../http/errors.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import { databaseTrouble } from '../kernel/database-trouble.ts'
 
 /** The true `status` is in the body. */

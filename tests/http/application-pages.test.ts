@@ -5,7 +5,7 @@ import { PAGE_REFUSALS } from '#contract/applications/document-checks.ts'
 import { type Database, openDatabase } from '#server/db.ts'
 import { readEnv } from '#server/env.ts'
 import { applicationPages } from '#server/functions/application-pages.ts'
-import { ApiError } from '#server/http/errors.ts'
+import { ApiError } from '#server/kernel/api-error.ts'
 import { paperPdf, paperPhotograph } from '../paper-files.ts'
 import { ANA, BETO, SECRET, STAFF, storageServer, tokenOf } from './storage-fixture.ts'
 

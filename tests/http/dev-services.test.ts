@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Fakes, openFakes } from '#server/dev/fakes.ts'
 import { services } from '#server/dev/services.ts'
 import { readEnv } from '#server/env.ts'
-import type { ApiError } from '#server/http/errors.ts'
 import { fakeWebhookSettings } from '#server/integrations/webhooks.fake.ts'
 import { openWebhooks } from '#server/integrations/webhooks.ts'
+import type { ApiError } from '#server/kernel/api-error.ts'
 import { brand } from './outbox-dispatcher.ts'
 
 let fakes: Fakes

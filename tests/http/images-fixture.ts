@@ -7,8 +7,8 @@ import { crc32, deflateSync } from 'node:zlib'
 import { Hono } from 'hono'
 import sharp from 'sharp'
 import { onTestFinished } from 'vitest'
-import { ApiError } from '#server/http/errors.ts'
 import { type ImagesOptions, openImages } from '#server/images/images.ts'
+import { ApiError } from '#server/kernel/api-error.ts'
 import { publicOnly } from './storage-fixture.ts'
 
 export async function pictureServer(options: Partial<ImagesOptions> = {}) {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#server/db.ts'
 import { readEnv } from '#server/env.ts'
 import { inspectionPhotos } from '#server/functions/inspection-photos.ts'
-import { ApiError } from '#server/http/errors.ts'
+import { ApiError } from '#server/kernel/api-error.ts'
 import { paperPhotograph } from '../paper-files.ts'
 import { ANA, SECRET, STAFF, storageServer, tokenOf } from './storage-fixture.ts'
 

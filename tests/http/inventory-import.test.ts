@@ -9,7 +9,7 @@ import { DEMO_ACCOUNTS } from '#demonstration/accounts.ts'
 import { type Database, openDatabase } from '#server/db.ts'
 import { inventoryImport } from '#server/functions/inventory-import.ts'
 import { authContext } from '#server/http/auth-context.ts'
-import { ApiError } from '#server/http/errors.ts'
+import { ApiError } from '#server/kernel/api-error.ts'
 import { ownDatabase } from '#tests/clone.ts'
 import { testInFull } from '#tests/in-full.ts'
 

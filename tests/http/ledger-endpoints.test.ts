@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { PROJECT_ROOT } from '#db/root.ts'
-import { causeOfRequest } from '#server/http/cause.ts'
+import { readAuditContext } from '#server/http/request-audit-context.ts'
 import { expectTrue, type Line, ledgerOf } from './ledger-entries.ts'
 import { twoNodes } from './two-nodes.ts'
 
@@ -56,7 +56,7 @@ test('every source of entries is listed: a new one must name itself', async () =
   expect(endpoints.toSorted()).toEqual(Object.keys(ENDPOINTS).toSorted())
   const plain = new Headers()
   for (const [endpoint, said] of Object.entries(ENDPOINTS)) {
-    const { source } = causeOfRequest(plain, '1', `/functions/v1/${endpoint}/x`)
+    const { source } = readAuditContext(plain, '1', `/functions/v1/${endpoint}/x`)
     expect([endpoint, source]).toEqual([endpoint, ['webhook', 'api'].includes(said) ? said : 'screen'])
   }
 })

@@ -6,8 +6,9 @@ import { describe, expect, test } from 'vitest'
 import { NOTICE_VERSION } from '#contract/people/consents.ts'
 import { importInventory } from '#importer/import-inventory.ts'
 import { openDatabase } from '#server/db.ts'
-import { causeOfRequest, withAuditContext } from '#server/http/cause.ts'
+import { readAuditContext } from '#server/http/request-audit-context.ts'
 import { keepCalendar } from '#server/jobs/keep-calendar.ts'
+import { withAuditContext } from '#server/kernel/audit-context.ts'
 import { expectTrue, type Line, ledgerOf } from './ledger-entries.ts'
 import { twoNodes } from './two-nodes.ts'
 
@@ -223,7 +224,7 @@ describe('the source of an audit log entry is', () => {
     const was = await rowOf('profiles', id)
     const before = await last()
     const db = openDatabase(site.databaseUrl.replace('//postgres@', '//authenticator@'), 1)
-    await withAuditContext(causeOfRequest(new Headers(), 'aviso-0001', '/functions/v1/hooks/pagos'), () =>
+    await withAuditContext(readAuditContext(new Headers(), 'aviso-0001', '/functions/v1/hooks/pagos'), () =>
       db.asCaller({ role: 'service_role' }, (q) =>
         q.query("update public.profiles set source = 'pagos' where id = $1", [id]),
       ),
@@ -239,7 +240,7 @@ describe('the source of an audit log entry is', () => {
     const was = await rowOf('profiles', id)
     const before = await last()
     const db = openDatabase(site.databaseUrl.replace('//postgres@', '//authenticator@'), 1)
-    await withAuditContext(causeOfRequest(new Headers(), 'encargo-0001', '/rest/v1/profiles'), () =>
+    await withAuditContext(readAuditContext(new Headers(), 'encargo-0001', '/rest/v1/profiles'), () =>
       db.asCaller({ role: 'authenticated', sub: id, act: { sub: admin.userId } }, (q) =>
         q.query("update public.profiles set first_name = 'Otra' where id = $1", [id]),
       ),

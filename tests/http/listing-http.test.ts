@@ -8,7 +8,7 @@ import { type Catalog, openCatalog } from '#server/catalog/catalog.ts'
 import { listingFastPath } from '#server/catalog/fast-path.ts'
 import { type Database, openDatabase } from '#server/db.ts'
 import { rapidProcessor } from '#server/functions/rapid-processor.ts'
-import { ApiError } from '#server/http/errors.ts'
+import { ApiError } from '#server/kernel/api-error.ts'
 import { ownDatabase } from '#tests/clone.ts'
 
 const database = ownDatabase()

@@ -7,7 +7,7 @@ import { type Catalog, openCatalog } from '#server/catalog/catalog.ts'
 import { meantBySql } from '#server/catalog/direct.ts'
 import { type Database, openDatabase } from '#server/db.ts'
 import { liveSearch } from '#server/functions/live-search.ts'
-import { ApiError } from '#server/http/errors.ts'
+import { ApiError } from '#server/kernel/api-error.ts'
 import { ownDatabase } from '#tests/clone.ts'
 
 const database = ownDatabase()

@@ -7,13 +7,13 @@ import { type Database, openDatabase } from '#server/db.ts'
 import { fakeLastMessage } from '#server/dev/fake-last-message.ts'
 import { type Env, readEnv } from '#server/env.ts'
 import { messageEvents } from '#server/functions/messages.ts'
-import { ApiError } from '#server/http/errors.ts'
 import {
   type FakeMessages,
   incomingMessageJson,
   messageNotice,
   openMessagesFake,
 } from '#server/integrations/messages.fake.ts'
+import { ApiError } from '#server/kernel/api-error.ts'
 import { ownDatabase } from '#tests/clone.ts'
 import { startDispatcher } from './outbox-dispatcher.ts'
 

@@ -8,10 +8,10 @@ import { type Database, openDatabase } from '#server/db.ts'
 import { fakeVehicles } from '#server/dev/fake-vehicles.ts'
 import { readEnv } from '#server/env.ts'
 import { type TradeInServices, tradeInVehicles } from '#server/functions/trade-in-vehicles.ts'
-import { ApiError } from '#server/http/errors.ts'
 import type { FakeServer } from '#server/integrations/fake-server.ts'
 import { fakeSpreadsheetSettings, openSpreadsheetFake } from '#server/integrations/spreadsheet.fake.ts'
 import { openSpreadsheet } from '#server/integrations/spreadsheet.ts'
+import { ApiError } from '#server/kernel/api-error.ts'
 import { ownDatabase } from '#tests/clone.ts'
 
 const database = ownDatabase()

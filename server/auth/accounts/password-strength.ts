@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { ApiError } from '#server/http/errors.ts'
+import { ApiError } from '#server/kernel/api-error.ts'
 import { isCommon } from './common-passwords.ts'
 
 export type Weakness = 'length' | 'characters' | 'pwned'

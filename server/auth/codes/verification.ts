@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { actsNow } from '../../http/cause.ts'
+import { setTransactionActor } from '../../kernel/audit-context.ts'
 import { identitiesOf, patchIdentityData, syncProviders } from '../accounts/identities.ts'
 import { withoutUnprovenProviders } from '../accounts/unproven.ts'
 import { isBanned, type UserRow, updateUser, userById } from '../accounts/users.ts'
@@ -50,7 +50,7 @@ export async function prove(sql: pg.PoolClient, call: AuthCall, proof: Proof): P
   const user = used && (await userById(sql, used.userId, true))
   if (!used || !user) throw refused(proof)
   if (isBanned(user, call.services.now())) throw authError(403, 'user_banned', 'User is banned')
-  await actsNow(sql, user.id)
+  await setTransactionActor(sql, user.id)
   const type = proof.type === 'email' ? (used.type === 'confirmation_token' ? 'signup' : 'magiclink') : proof.type
   if (!isCurrent(type, used, user)) throw refused(proof)
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { AUTH } from '#server/db.ts'
-import { ApiError } from '#server/http/errors.ts'
+import { ApiError } from '#server/kernel/api-error.ts'
 import type { AuthCall, Endpoint } from '../call.ts'
 import { isPkceToken } from '../codes/one-time-tokens.ts'
 import { wantedTarget } from '../codes/send-mail-codes.ts'

@@ -1,5 +1,5 @@
 import { AUTH } from '#server/db.ts'
-import { setAuditSource } from '#server/http/cause.ts'
+import { setAuditSource } from '#server/kernel/audit-context.ts'
 import { type Endpoint, textIn, validEmail, validPhone } from '../call.ts'
 import { isTexted, type Proof, prove, readVerifyType } from '../codes/verification.ts'
 import { invalid } from '../errors.ts'

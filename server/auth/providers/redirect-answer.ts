@@ -1,4 +1,4 @@
-import { ApiError } from '#server/http/errors.ts'
+import { ApiError } from '#server/kernel/api-error.ts'
 import { OAuthError } from '../errors.ts'
 import type { AuthServices } from '../service.ts'
 import type { SessionJson } from '../sessions/sessions.ts'

@@ -1,4 +1,4 @@
-import { ApiError } from '#server/http/errors.ts'
+import { ApiError } from '#server/kernel/api-error.ts'
 import { tokenVerifier } from '#server/keys/tokens.ts'
 import type { UserRow } from '../accounts/users.ts'
 import type { JwtClaims } from '../call.ts'
