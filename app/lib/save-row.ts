@@ -3,6 +3,8 @@ import type { Database } from '#contract/database.ts'
 import { withCause } from './change-reason.ts'
 import type { Contract } from './contract.ts'
 
+// Names of a row in forms and mutations: `row` is the latest known one (null: new), `initialRow` the one its form was
+// opened with, `seen` the version or values that a change is based on, `stored` what the database answers.
 interface RowVersion {
   table: keyof Database['public']['Tables']
   /** Key column; default 'id'. */
@@ -17,20 +19,20 @@ export async function saveRow(
   contract: Contract,
   { table, by = 'id', id, seen, columns, reason = '' }: RowVersion & { columns: object; reason?: string },
 ): Promise<void> {
-  const of = await rowsOf(contract, table)
+  const rows = await rowsOf(contract, table)
   if (seen === null) {
-    const row: object = { ...(id !== null && { [by]: id }), ...columns }
-    await withCause(of.insert(row), { reason }).throwOnError()
+    const inserted: object = { ...(id !== null && { [by]: id }), ...columns }
+    await withCause(rows.insert(inserted), { reason }).throwOnError()
     return
   }
-  const asked = withCause(of.update(columns), { reason }).eq(by, id).eq('updated_at', seen)
-  await asked.select(by).single().throwOnError()
+  const query = withCause(rows.update(columns), { reason }).eq(by, id).eq('updated_at', seen)
+  await query.select(by).single().throwOnError()
 }
 
 /** Deletes a row if unchanged; the ledger can restore it. Throws PGRST116 if it changed. */
 export async function removeRow(contract: Contract, { table, by = 'id', id, seen }: RowVersion): Promise<void> {
-  const asked = (await rowsOf(contract, table)).delete().eq(by, id).eq('updated_at', seen)
-  await asked.select(by).single().throwOnError()
+  const query = (await rowsOf(contract, table)).delete().eq(by, id).eq('updated_at', seen)
+  await query.select(by).single().throwOnError()
 }
 
 // The client's types cannot follow a table known only as one of many.

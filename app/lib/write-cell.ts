@@ -5,7 +5,7 @@ import type { Database } from '#contract/database.ts'
 import { type ChangeCause, withCause } from './change-reason.ts'
 
 /** The result, or the present value; `isGone`: no longer visible. */
-export type WriteAnswer = { isDone: true } | { isDone: false; held: CellValue } | { isDone: false; isGone: true }
+export type WriteAnswer = { isDone: true } | { isDone: false; stored: CellValue } | { isDone: false; isGone: true }
 
 type Table = keyof Database['public']['Tables']
 
@@ -25,5 +25,5 @@ export async function writeCell(
     .throwOnError()
   if (data.length > 0) return { isDone: true }
   const { data: found } = await of().select(column).eq('id', row).maybeSingle().throwOnError()
-  return found ? { isDone: false, held: found[column] as CellValue } : { isDone: false, isGone: true }
+  return found ? { isDone: false, stored: found[column] as CellValue } : { isDone: false, isGone: true }
 }

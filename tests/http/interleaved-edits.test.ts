@@ -33,9 +33,9 @@ test('no interleaved edit is lost silently', async () => {
       else {
         conflicts += 1
         expect(answer).not.toHaveProperty('isGone')
-        expect('held' in answer && answer.held).not.toBe(base)
+        expect('stored' in answer && answer.stored).not.toBe(base)
       }
-      seen.set(row, answer.isDone ? value : (answer as { held: string | null }).held)
+      seen.set(row, answer.isDone ? value : (answer as { stored: string | null }).stored)
     }
   }
   await Promise.all([edits('Ana', admin, dice(1)), edits('Beto', other, dice(2))])

@@ -39,7 +39,10 @@ describe('editing a cell', () => {
     ]
     const write = { row, field: 'colour', base: 'c0', value: 'azul' }
     expect(await writeCell(ana, 'sell_listings', write)).toEqual({ isDone: true })
-    expect(await writeCell(ben, 'sell_listings', { ...write, value: 'rojo' })).toEqual({ isDone: false, held: 'azul' })
+    expect(await writeCell(ben, 'sell_listings', { ...write, value: 'rojo' })).toEqual({
+      isDone: false,
+      stored: 'azul',
+    })
     expect(await writeCell(ben, 'sell_listings', { row, field: 'notes', base: 'n0', value: 'Sin golpes' })).toEqual({
       isDone: true,
     })
@@ -83,9 +86,9 @@ testInFull('repeatedly by two people loses no edit silently', async () => {
           me.wrote.push(write)
           me.seen.set(write.field, write.value as string)
           me.state = written(me.state, write)
-        } else if ('held' in answer) {
-          me.seen.set(write.field, answer.held as string)
-          me.state = refused(me.state, write, answer.held)
+        } else if ('stored' in answer) {
+          me.seen.set(write.field, answer.stored as string)
+          me.state = refused(me.state, write, answer.stored)
         }
       }
       for (const edit of [...me.state.edits.values()].filter(({ theirs }) => theirs !== undefined)) {
@@ -150,7 +153,7 @@ test('is undone only over its own value', async () => {
     undoing(state)!.writes.map(async (write) => [cellKey(write), await writeCell(ana, 'sell_listings', write)]),
   )
   expect(Object.fromEntries(answers)).toEqual({
-    [`${row} colour`]: { isDone: false, held: 'rojo' },
+    [`${row} colour`]: { isDone: false, stored: 'rojo' },
     [`${row} trim`]: { isDone: true },
   })
 })

@@ -5,14 +5,14 @@ import { PublicForm } from '#app/ui/public-form.tsx'
 import type { PublicFormState } from '#app/ui/use-own-fields.ts'
 import { zoneHere } from '#contract/dates/dates.ts'
 
-export interface AlertsHeld {
+export interface AlertsContext {
   token?: string | undefined
   returned?: ReturnedForm | undefined
   onChanged: (what: string) => void
 }
 
 interface AlertChangeFormProps {
-  held: AlertsHeld
+  context: AlertsContext
   what: 'end' | 'end_all' | 'forget' | 'settings'
   alert?: string
   label: string
@@ -20,8 +20,8 @@ interface AlertChangeFormProps {
   children?: (state: PublicFormState) => ReactNode
 }
 
-export function AlertChangeForm({ held, what, alert, label, button, children }: AlertChangeFormProps) {
-  const { token, returned, onChanged } = held
+export function AlertChangeForm({ context, what, alert, label, button, children }: AlertChangeFormProps) {
+  const { token, returned, onChanged } = context
   const isReturned = returned?.typed.do === what && returned.typed.alert === alert
   const state = usePublicForm({
     slug: 'alerts/change',

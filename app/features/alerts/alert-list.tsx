@@ -1,11 +1,11 @@
 import controls from '#app/ui/controls.module.css'
 import { Link } from '#app/ui/link.tsx'
 import { instantText } from '#contract/dates/date-texts.ts'
-import { AlertChangeForm, type AlertsHeld } from './alert-change-form.tsx'
+import { AlertChangeForm, type AlertsContext } from './alert-change-form.tsx'
 import css from './alerts.module.css'
 import type { ShownAlert } from './queries.ts'
 
-export function AlertList({ alerts, held }: { alerts: readonly ShownAlert[]; held: AlertsHeld }) {
+export function AlertList({ alerts, context }: { alerts: readonly ShownAlert[]; context: AlertsContext }) {
   return (
     <ul className={css.alerts}>
       {alerts.map((alert) => (
@@ -31,7 +31,13 @@ export function AlertList({ alerts, held }: { alerts: readonly ShownAlert[]; hel
                 : `Te avisamos de ${alert.told === 1 ? 'un auto' : `${alert.told} autos`}.`}
             </p>
           </div>
-          <AlertChangeForm held={held} what="end" alert={alert.id} label={`Quitar: ${alert.text}`} button="Quitar" />
+          <AlertChangeForm
+            context={context}
+            what="end"
+            alert={alert.id}
+            label={`Quitar: ${alert.text}`}
+            button="Quitar"
+          />
         </li>
       ))}
     </ul>

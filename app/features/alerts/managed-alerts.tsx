@@ -5,7 +5,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { ALERT_RHYTHMS } from '#contract/alerts/alert-kinds.ts'
-import { AlertChangeForm, type AlertsHeld } from './alert-change-form.tsx'
+import { AlertChangeForm, type AlertsContext } from './alert-change-form.tsx'
 import { AlertList } from './alert-list.tsx'
 import css from './alerts.module.css'
 import type { ShownAlerts } from './queries.ts'
@@ -14,13 +14,13 @@ const NoAlerts = lazily(() => import('./no-alerts.tsx').then((file) => file.NoAl
 
 interface ManagedAlertsProps {
   shown: ShownAlerts
-  held: AlertsHeld
+  context: AlertsContext
   isGuest?: boolean
   /** Devices with notifications. */
   devices?: ReactNode
 }
 
-export function ManagedAlerts({ shown, held, isGuest, devices }: ManagedAlertsProps) {
+export function ManagedAlerts({ shown, context, isGuest, devices }: ManagedAlertsProps) {
   const { alerts, rhythm, quiet_from, quiet_to, paused } = shown
   return (
     <div className={css.managed} aria-live="polite">
@@ -38,7 +38,7 @@ export function ManagedAlerts({ shown, held, isGuest, devices }: ManagedAlertsPr
           <h2 id="alertas-vigentes" className="mb-3">
             {alerts.length === 1 ? 'Una alerta' : `${alerts.length} alertas`}
           </h2>
-          <AlertList alerts={alerts} held={held} />
+          <AlertList alerts={alerts} context={context} />
         </section>
       )}
       {devices}
@@ -47,7 +47,7 @@ export function ManagedAlerts({ shown, held, isGuest, devices }: ManagedAlertsPr
           <h2 id="alertas-cuando" className="mb-3">
             Cuándo te avisamos
           </h2>
-          <AlertChangeForm held={held} what="settings" label="Cuándo te avisamos" button="Guardar">
+          <AlertChangeForm context={context} what="settings" label="Cuándo te avisamos" button="Guardar">
             {(state) => {
               const { defaultValue: chosen, ...field } = state.field('rhythm')
               const [from, to] = [state.field('quiet_from'), state.field('quiet_to')]
@@ -78,11 +78,16 @@ export function ManagedAlerts({ shown, held, isGuest, devices }: ManagedAlertsPr
           <summary className={`${controls.link} cursor-pointer`}>No quiero más avisos</summary>
           <div className="mt-3 grid gap-3">
             {alerts.length > 0 && (
-              <AlertChangeForm held={held} what="end_all" label="Quitar todas las alertas" button="Quitar todas" />
+              <AlertChangeForm
+                context={context}
+                what="end_all"
+                label="Quitar todas las alertas"
+                button="Quitar todas"
+              />
             )}
             {isGuest && (
               <AlertChangeForm
-                held={held}
+                context={context}
                 what="forget"
                 label="Borrar mi correo y mis alertas"
                 button="Quitar todas y borrar mi correo"

@@ -13,8 +13,8 @@ export async function tellThisDevice(contract: Contract, token: string | undefin
     .catch(() => null)
   if (!subscribed) return 'Este navegador no acepta avisos.'
   const { endpoint, keys } = subscribed.toJSON()
-  const asked = { token, do: 'push', endpoint, p256dh: keys?.p256dh, auth: keys?.auth }
-  const answer = await sendForm(contract, 'alerts/change', asked)
+  const body = { token, do: 'push', endpoint, p256dh: keys?.p256dh, auth: keys?.auth }
+  const answer = await sendForm(contract, 'alerts/change', body)
   return 'failure' in answer ? answer.failure.message : null
 }
 

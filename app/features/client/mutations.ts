@@ -12,6 +12,6 @@ export async function correctClient(
   reason = '',
 ): Promise<void> {
   const facts: { [column in typeof name]?: string | null } = { [name]: to }
-  const asked = withCause((await rest()).from('profiles').update(facts), { reason }).eq('id', id)
-  await (from === null ? asked.is(name, null) : asked.eq(name, from)).select('id').single().throwOnError()
+  const query = withCause((await rest()).from('profiles').update(facts), { reason }).eq('id', id)
+  await (from === null ? query.is(name, null) : query.eq(name, from)).select('id').single().throwOnError()
 }

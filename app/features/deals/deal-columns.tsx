@@ -62,7 +62,7 @@ export const dealColumns = (stages: readonly DealStage[]): readonly TableColumn<
     width: 120,
     value: (deal) => (deal.amount === null ? null : Number(deal.amount)),
     edit: {
-      held: (deal) => (deal.amount === null ? null : Number(deal.amount)),
+      stored: (deal) => (deal.amount === null ? null : Number(deal.amount)),
       put: (deal, value) => ({ ...deal, amount: value as number | null }),
       parse: amount,
       locked: isClosed,

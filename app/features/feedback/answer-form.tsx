@@ -19,7 +19,7 @@ import { type FeedbackRow, oneFeedback } from './queries.ts'
 export function AnswerForm({ row }: { row: FeedbackRow }) {
   const contract = useContract()
   const cache = useQueryClient()
-  const [seen, setSeen] = useState(row)
+  const [current, setCurrent] = useState(row)
   const [isOther, setOther] = useState(false)
   const sending = useServiceForm({
     values: { answer: row.answer ?? '', status: row.status as string },
@@ -28,13 +28,13 @@ export function AnswerForm({ row }: { row: FeedbackRow }) {
   const { form, busy } = sending
   const save = async ({ answer, status }: { answer: string; status: string }) => {
     try {
-      setSeen(await answerFeedback(contract, seen, { answer: answer.trim() || null, status }))
+      setCurrent(await answerFeedback(contract, current, { answer: answer.trim() || null, status }))
       setOther(false)
     } catch (error) {
       // On a conflict the newer answer is shown and the input stays.
-      const stands = await cache.fetchQuery(oneFeedback(contract, row.id)).catch(() => null)
-      if (stands && (stands.status !== seen.status || stands.answered_at !== seen.answered_at)) {
-        setSeen(stands)
+      const stored = await cache.fetchQuery(oneFeedback(contract, row.id)).catch(() => null)
+      if (stored && (stored.status !== current.status || stored.answered_at !== current.answered_at)) {
+        setCurrent(stored)
         setOther(true)
       }
       throw error
@@ -46,13 +46,14 @@ export function AnswerForm({ row }: { row: FeedbackRow }) {
   return (
     <details className={css.answer}>
       <summary className="inline-block min-h-9 py-1.5 text-accent font-semibold">
-        {seen.answer ? 'Cambiar respuesta' : 'Responder'}
+        {current.answer ? 'Cambiar respuesta' : 'Responder'}
       </summary>
       <ServiceForm of={sending} onSend={save}>
         {isOther && (
           <Notice look="warn" title="Así lo dejó alguien más" live>
             <p>
-              {FEEDBACK_STATES.find(({ value }) => value === seen.status)?.label}: {seen.answer ?? 'sin respuesta'}
+              {FEEDBACK_STATES.find(({ value }) => value === current.status)?.label}:{' '}
+              {current.answer ?? 'sin respuesta'}
             </p>
           </Notice>
         )}

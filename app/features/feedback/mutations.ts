@@ -35,10 +35,10 @@ export async function showTestimonial({ rest }: Contract, id: string, shown: boo
 /** Staff only. Returns the new state. Throws PGRST116 if it changed meanwhile. */
 export async function answerFeedback(
   { rest }: Contract,
-  seen: Pick<FeedbackRow, 'id' | 'status' | 'answered_at'>,
+  row: Pick<FeedbackRow, 'id' | 'status' | 'answered_at'>,
   change: { answer: string | null; status: string },
 ): Promise<FeedbackRow> {
-  const asked = (await rest()).from('feedback').update(change).eq('id', seen.id).eq('status', seen.status)
-  const same = seen.answered_at === null ? asked.is('answered_at', null) : asked.eq('answered_at', seen.answered_at)
+  const query = (await rest()).from('feedback').update(change).eq('id', row.id).eq('status', row.status)
+  const same = row.answered_at === null ? query.is('answered_at', null) : query.eq('answered_at', row.answered_at)
   return (await same.select('*').single().throwOnError()).data
 }

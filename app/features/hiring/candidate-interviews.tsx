@@ -62,7 +62,7 @@ export function CandidateInterviews({ candidacy, me, onChange }: CandidateInterv
   if (editing)
     return (
       <section className="grid gap-3 mt-4" aria-label="Agendar entrevista">
-        <InterviewForm {...form} held={editing === 'new' ? null : editing} />
+        <InterviewForm {...form} row={editing === 'new' ? null : editing} />
       </section>
     )
   return (

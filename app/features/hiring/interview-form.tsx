@@ -14,7 +14,7 @@ import type { DeskCandidacy, Interview } from './queries.ts'
 
 interface InterviewFormProps {
   candidacy: DeskCandidacy
-  held: Interview | null
+  row: Interview | null
   people: readonly { id: string; name: string }[]
   branches: readonly Branch[]
   me: string
@@ -24,17 +24,17 @@ interface InterviewFormProps {
 
 const MINUTE_MS = 60_000
 
-export function InterviewForm({ candidacy, held, people, branches, me, onDone, onClose }: InterviewFormProps) {
+export function InterviewForm({ candidacy, row, people, branches, me, onDone, onClose }: InterviewFormProps) {
   const contract = useContract()
   const zoneOf = (code: string) => branches.find((one) => one.code === code)?.time_zone ?? HOUSE_ZONE
-  const branch = held?.branch ?? candidacy.branch
-  const minutes = held ? (Date.parse(held.ends_at) - Date.parse(held.starts_at)) / MINUTE_MS : 45
+  const branch = row?.branch ?? candidacy.branch
+  const minutes = row ? (Date.parse(row.ends_at) - Date.parse(row.starts_at)) / MINUTE_MS : 45
   const values = {
     branch,
-    way: held?.way ?? 'sucursal',
-    interviewer: held?.interviewer_id ?? me,
+    way: row?.way ?? 'sucursal',
+    interviewer: row?.interviewer_id ?? me,
     minutes: String(minutes),
-    at: held ? typedIn(zoneOf(branch), held.starts_at) : '',
+    at: row ? typedIn(zoneOf(branch), row.starts_at) : '',
   }
   const booking = useServiceForm({ values, failed: failing('change.save') })
   const { form, busy } = booking
@@ -46,7 +46,7 @@ export function InterviewForm({ candidacy, held, people, branches, me, onDone, o
       aria-label="Entrevista"
       onSend={async ({ at, minutes: long, ...rest }) => {
         const asked = { ...rest, starts_at: typedInstantIn(zone, at)!, minutes: Number(long) }
-        await bookInterview(contract, candidacy.id, { ...asked, ...(held && { id: held.id }) })
+        await bookInterview(contract, candidacy.id, { ...asked, ...(row && { id: row.id }) })
         await onDone()
       }}
     >
@@ -61,7 +61,7 @@ export function InterviewForm({ candidacy, held, people, branches, me, onDone, o
           validate: (typed) => typedInstantIn(zone, typed) !== null || 'Elige el día y la hora.',
         })}
       />
-      <SmallActions label={held ? 'Cambiar y avisarle' : 'Agendar y avisarle'} busy={busy} onCancel={onClose} />
+      <SmallActions label={row ? 'Cambiar y avisarle' : 'Agendar y avisarle'} busy={busy} onCancel={onClose} />
     </ServiceForm>
   )
 }

@@ -23,8 +23,8 @@ export async function moveCandidacy(
   to_state: string,
   { letter, why }: MoveAnswers = {},
 ): Promise<string | null> {
-  const asked = { candidate, to_state, seen, ...(letter && { letter: { ...letter } as Json }), ...(why && { why }) }
-  return (await (await rest()).rpc('move_candidacy', asked).throwOnError()).data
+  const args = { candidate, to_state, seen, ...(letter && { letter: { ...letter } as Json }), ...(why && { why }) }
+  return (await (await rest()).rpc('move_candidacy', args).throwOnError()).data
 }
 
 /** Also reverts the move it was written for. */
@@ -102,13 +102,13 @@ export async function candidateData({ rest }: Contract, candidate: string): Prom
 export async function saveVacancy(
   { rest }: Contract,
   words: VacancyWords,
-  held: Pick<Vacancy, 'id' | 'updated_at'> | null,
+  row: Pick<Vacancy, 'id' | 'updated_at'> | null,
   id: string,
 ): Promise<string> {
   const table = (await rest()).from('vacancies')
-  if (held) {
-    const asked = table.update(words).eq('id', held.id).eq('updated_at', held.updated_at)
-    return (await asked.select('id').single().throwOnError()).data.id
+  if (row) {
+    const query = table.update(words).eq('id', row.id).eq('updated_at', row.updated_at)
+    return (await query.select('id').single().throwOnError()).data.id
   }
   const { error } = await table.insert({ ...words, id, state: 'draft' })
   // Stored before, but the answer was lost: update with the current input.

@@ -26,11 +26,11 @@ const SCORES = [
 
 export function RatingForm({ candidate, criteria, own, onDone }: RatingFormProps) {
   const contract = useContract()
-  const held = (own?.scores ?? {}) as Record<string, number>
+  const ownScores = (own?.scores ?? {}) as Record<string, number>
   // By index: criteria are free text.
   const values: Record<string, string> = {
     comment: own?.comment ?? '',
-    ...Object.fromEntries(criteria.map((name, at) => [`score${at}`, held[name] ? String(held[name]) : ''])),
+    ...Object.fromEntries(criteria.map((name, at) => [`score${at}`, ownScores[name] ? String(ownScores[name]) : ''])),
   }
   const rating = useServiceForm({ values, failed: failing('change.save') })
   const { form, busy } = rating

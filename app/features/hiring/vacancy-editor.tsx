@@ -18,7 +18,7 @@ import { saveVacancy } from './mutations.ts'
 import { checkedVacancy, typedVacancy, vacancyWords } from './vacancy-words.ts'
 
 interface VacancyEditorProps {
-  held: Vacancy | null
+  row: Vacancy | null
   copied: Vacancy | null
   branches: readonly Branch[]
   hasGeneral: boolean
@@ -26,11 +26,11 @@ interface VacancyEditorProps {
 }
 
 /** Saving a published vacancy changes the site at once. */
-export function VacancyEditor({ held, copied, branches, hasGeneral, onDone }: VacancyEditorProps) {
+export function VacancyEditor({ row, copied, branches, hasGeneral, onDone }: VacancyEditorProps) {
   const contract = useContract()
   const [isPreviewed, setPreviewed] = useState(false)
-  const values = typedVacancy(held ?? copied, branches[0]?.code ?? '')
-  const [first] = useState(held)
+  const values = typedVacancy(row ?? copied, branches[0]?.code ?? '')
+  const [initialRow] = useState(row)
   const [id] = useState(() => crypto.randomUUID())
   const editing = useServiceForm({
     values,
@@ -52,7 +52,7 @@ export function VacancyEditor({ held, copied, branches, hasGeneral, onDone }: Va
       {isPreviewed && (
         <section className="grid gap-3 mt-4" aria-label="Vista previa">
           <VacancyDetail
-            vacancy={{ ...BLANK, ...held, ...vacancyWords(typed), state: 'published' }}
+            vacancy={{ ...BLANK, ...row, ...vacancyWords(typed), state: 'published' }}
             city={city}
             level={3}
           >
@@ -66,8 +66,10 @@ export function VacancyEditor({ held, copied, branches, hasGeneral, onDone }: Va
           lists
           aria-label="Vacante"
           onSend={async (words) => {
-            const saved = await remote.save((isRefused) => saveVacancy(contract, words, isRefused ? first : held, id))
-            toast(held ? 'Vacante guardada.' : 'Borrador guardado: publícalo cuando esté listo.')
+            const saved = await remote.save((isRefused) =>
+              saveVacancy(contract, words, isRefused ? initialRow : row, id),
+            )
+            toast(row ? 'Vacante guardada.' : 'Borrador guardado: publícalo cuando esté listo.')
             onDone(saved)
           }}
         >
@@ -79,7 +81,7 @@ export function VacancyEditor({ held, copied, branches, hasGeneral, onDone }: Va
           />
           <div className={forms.formActions}>
             <SubmitButton small busy={busy}>
-              {held ? 'Guardar' : 'Guardar borrador'}
+              {row ? 'Guardar' : 'Guardar borrador'}
             </SubmitButton>
           </div>
         </ServiceForm>

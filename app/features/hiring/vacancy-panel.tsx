@@ -26,8 +26,8 @@ export function VacancyPanel({ id, copied, branches, history, onCopy, onChange, 
   return (
     <Loaded query={query} noun="la vacante" skeleton={<Skeleton className="h-96 w-full" />}>
       {(vacancies) => {
-        const held = vacancies.find((one) => one.id === id) ?? null
-        if (id !== null && !held)
+        const row = vacancies.find((one) => one.id === id) ?? null
+        if (id !== null && !row)
           return (
             <EmptyState icon="briefcase" title="No encontramos esa vacante">
               <p>Puede que ya se haya borrado, o que la dirección esté mal escrita.</p>
@@ -35,16 +35,16 @@ export function VacancyPanel({ id, copied, branches, history, onCopy, onChange, 
           )
         return (
           <>
-            <h2 tabIndex={-1}>{held ? held.title : 'Nueva vacante'}</h2>
-            {held && <VacancyActions vacancy={held} onCopy={() => onCopy(held)} onChange={onChange} />}
+            <h2 tabIndex={-1}>{row ? row.title : 'Nueva vacante'}</h2>
+            {row && <VacancyActions vacancy={row} onCopy={() => onCopy(row)} onChange={onChange} />}
             <VacancyEditor
-              held={held}
+              row={row}
               copied={copied}
               branches={branches}
               hasGeneral={vacancies.some((one) => one.general && one.id !== id)}
               onDone={onDone}
             />
-            {held && <Fold title="Cambios">{history({ id: held.id, title: held.title })}</Fold>}
+            {row && <Fold title="Cambios">{history({ id: row.id, title: row.title })}</Fold>}
           </>
         )
       }}

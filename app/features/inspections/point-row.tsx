@@ -55,12 +55,12 @@ const numberIn = (typed: string) => (typed.trim() === '' ? undefined : Number(ty
 
 function MeasureField({ point, answer, set }: Required<Pick<PointRowProps, 'point' | 'answer' | 'set'>>) {
   const { label, unit, limits, code } = point
-  const held = answer?.value
+  const stored = answer?.value
   // The raw input while typing, and the answer before it: the 1 of 12.6 is no finding.
   const [typing, setTyping] = useState<{ text: string; before: PointAnswer } | null>(null)
-  const value = typing === null ? held : numberIn(typing.text)
+  const value = typing === null ? stored : numberIn(typing.text)
   const isOdd = value !== undefined && !isPossibleMeasure(value)
-  const grade = limits && held !== undefined ? measureGrade(limits, held) : 0
+  const grade = limits && stored !== undefined ? measureGrade(limits, stored) : 0
   return (
     <>
       <label className={css.measure}>
@@ -69,7 +69,7 @@ function MeasureField({ point, answer, set }: Required<Pick<PointRowProps, 'poin
           inputMode="decimal"
           autoComplete="off"
           enterKeyHint="next"
-          value={typing?.text ?? (held === undefined ? '' : String(held))}
+          value={typing?.text ?? (stored === undefined ? '' : String(stored))}
           aria-invalid={isOdd || undefined}
           data-grade={grade}
           onChange={({ currentTarget }) => {

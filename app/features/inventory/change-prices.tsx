@@ -33,8 +33,8 @@ interface ChangePricesProps {
   onChanged: () => void
 }
 
-export function ChangePrices({ cars: opened, onClose, onChanged }: ChangePricesProps) {
-  const [cars, setCars] = useState(opened)
+export function ChangePrices({ cars: initialCars, onClose, onChanged }: ChangePricesProps) {
+  const [cars, setCars] = useState(initialCars)
   const contract = useContract()
   const { data: lenders } = useQuery(lendersOf(contract))
   const house = lenders?.[0]

@@ -24,7 +24,7 @@ export function usePhotoOrder(car: string, onChange: () => void) {
       await cache.cancelQueries({ queryKey: options.queryKey })
       cache.setQueryData(
         options.queryKey,
-        (held) => held && { ...held, outside: [...after.outside], inside: [...after.inside] },
+        (order) => order && { ...order, outside: [...after.outside], inside: [...after.inside] },
       )
     },
     onError: (error) => toast(failureOf(error, 'change.save').text, { look: 'danger' }),

@@ -90,7 +90,7 @@ export const leadColumns = (agents: Choices | null, branches: Choices): TableCol
     cell: ({ next_at }) =>
       next_at && (Date.parse(next_at) < Date.now() ? <Badge tone="danger">{soon(next_at)}</Badge> : soon(next_at)),
     edit: {
-      held: ({ next_at }) => next_at && asTyped(next_at),
+      stored: ({ next_at }) => next_at && asTyped(next_at),
       put: (lead, at) => ({ ...lead, next_at: typedInstant(String(at)) }),
       parse: (text) => (typedInstant(text) ? { value: text } : { problem: 'Elige el día y la hora.' }),
       locked: ({ next_at, state }) => {

@@ -58,11 +58,11 @@ interface TakenLead {
 }
 
 /** Idempotent by `key`. */
-export async function newLead({ rest }: Contract, typed: NewLeadTyped, keyOf: string): Promise<TakenLead> {
+export async function newLead({ rest }: Contract, typed: NewLeadTyped, idempotencyKey: string): Promise<TakenLead> {
   const { came, name, phone, email, ordencompra, branch } = typed
   const { data } = await (await rest())
     .rpc('new_lead', {
-      key: keyOf,
+      key: idempotencyKey,
       came,
       ...(name && { name }),
       ...(phone && { phone }),

@@ -273,9 +273,15 @@ interface PreparedAnswer {
   token: string | null
 }
 
-export const answerFor = ({ rest }: Contract, lead: string, car: string, chosen: Partial<BuyerTerms>, keyOf: string) =>
+export const answerFor = (
+  { rest }: Contract,
+  lead: string,
+  car: string,
+  chosen: Partial<BuyerTerms>,
+  idempotencyKey: string,
+) =>
   queryOptions({
-    queryKey: key('leads', 'answer', lead, keyOf),
+    queryKey: key('leads', 'answer', lead, idempotencyKey),
     queryFn: async (): Promise<PreparedAnswer> => {
       const ask = await rest()
       const { data } = await ask.rpc('answer_facts', { lead, car }).throwOnError()
@@ -285,7 +291,12 @@ export const answerFor = ({ rest }: Contract, lead: string, car: string, chosen:
       if (chosen.enganchepct !== undefined) delete terms.enganche
       if (isGone(known.facts)) return { ...known, terms, token: null }
       const { data: made } = await ask
-        .rpc('make_answer', { key: keyOf, lead, car: known.facts.ordencompra, terms: terms as unknown as Json })
+        .rpc('make_answer', {
+          key: idempotencyKey,
+          lead,
+          car: known.facts.ordencompra,
+          terms: terms as unknown as Json,
+        })
         .throwOnError()
       return { ...known, ...(made as unknown as Pick<PreparedAnswer, 'facts' | 'terms' | 'token'>) }
     },

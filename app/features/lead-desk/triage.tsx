@@ -36,11 +36,13 @@ function TriageQueue({ leads, total }: { leads: LeadRow[]; total: number }) {
   const [decided, setDecided] = useState<ReadonlySet<string>>(NONE)
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(NONE)
   // The current lead stays visible until then, even if it stops being new (reported as a duplicate).
-  const [held, setHeld] = useState<LeadRow | null>(null)
+  const [shown, setShown] = useState<LeadRow | null>(null)
   const isPast = (id: string) => decided.has(id) || skipped.has(id)
   const lead =
-    held && !isPast(held.id) ? (leads.find(({ id }) => id === held.id) ?? held) : leads.find(({ id }) => !isPast(id))
-  if (lead && lead.id !== held?.id) setHeld(lead)
+    shown && !isPast(shown.id)
+      ? (leads.find(({ id }) => id === shown.id) ?? shown)
+      : leads.find(({ id }) => !isPast(id))
+  if (lead && lead.id !== shown?.id) setShown(lead)
   const left = total - leads.filter(({ id }) => decided.has(id)).length
   if (!lead && left > 0)
     return (
@@ -51,7 +53,7 @@ function TriageQueue({ leads, total }: { leads: LeadRow[]; total: number }) {
           <Button
             look="primary"
             onClick={() => {
-              setHeld(null)
+              setShown(null)
               setSkipped(NONE)
             }}
           >

@@ -19,21 +19,21 @@ import { saveCampaign } from './mutations.ts'
 import { type Campaign, campaignChoices } from './queries.ts'
 
 interface CampaignEditorProps {
-  held: Campaign | null
+  row: Campaign | null
   taken: readonly string[]
   branches: readonly Branch[]
   onDone: (id: string) => void
 }
 
-export function CampaignEditor({ held, taken, branches, onDone }: CampaignEditorProps) {
+export function CampaignEditor({ row, taken, branches, onDone }: CampaignEditorProps) {
   const contract = useContract()
   const { data: choices } = useQuery(campaignChoices(contract))
-  const [{ first, today, id }] = useState(() => ({
-    first: held,
+  const [{ initialRow, today, id }] = useState(() => ({
+    initialRow: row,
     today: houseToday(new Date()),
     id: crypto.randomUUID(),
   }))
-  const values = typedCampaign(held, today)
+  const values = typedCampaign(row, today)
   const editing = useServiceForm({
     values,
     check: checkedCampaign,
@@ -41,7 +41,7 @@ export function CampaignEditor({ held, taken, branches, onDone }: CampaignEditor
   })
   const { form, busy } = editing
   const remote = useRemoteValues(form, values)
-  const code = held?.code ?? freeCode(campaignCode(form.watch().name), taken)
+  const code = row?.code ?? freeCode(campaignCode(form.watch().name), taken)
   return (
     <>
       <TypedInPanel isTyped={remote.isTyped} />
@@ -50,9 +50,9 @@ export function CampaignEditor({ held, taken, branches, onDone }: CampaignEditor
         lists
         aria-label="Campaña"
         onSend={async (words) => {
-          const over = (isRefused: boolean) => (isRefused ? first : held)
+          const over = (isRefused: boolean) => (isRefused ? initialRow : row)
           const saved = await remote.save((isRefused) => saveCampaign(contract, words, over(isRefused), { id, code }))
-          toast(held ? 'Campaña guardada.' : 'Campaña guardada: haz su enlace para que se cuente.')
+          toast(row ? 'Campaña guardada.' : 'Campaña guardada: haz su enlace para que se cuente.')
           onDone(saved)
         }}
       >
@@ -70,13 +70,13 @@ export function CampaignEditor({ held, taken, branches, onDone }: CampaignEditor
           }}
           help={{
             name: code
-              ? `En las direcciones se llama ${code}${held ? '; no cambia' : ''}.`
+              ? `En las direcciones se llama ${code}${row ? '; no cambia' : ''}.`
               : 'Como la conoce el equipo.',
           }}
         />
         <div className={forms.formActions}>
           <SubmitButton small busy={busy}>
-            {held ? 'Guardar' : 'Crear campaña'}
+            {row ? 'Guardar' : 'Crear campaña'}
           </SubmitButton>
         </div>
       </ServiceForm>

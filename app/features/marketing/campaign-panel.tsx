@@ -55,7 +55,7 @@ export function CampaignPanel({ campaign, result, landing, taken, branches, hist
       )}
       <section className={css.part} aria-label="Datos de la campaña">
         {campaign && <h3>Datos</h3>}
-        <CampaignEditor held={campaign} taken={taken} branches={branches} onDone={onDone} />
+        <CampaignEditor row={campaign} taken={taken} branches={branches} onDone={onDone} />
       </section>
       {campaign && <Fold title="Cambios">{history(campaign)}</Fold>}
     </>

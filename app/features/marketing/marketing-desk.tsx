@@ -109,20 +109,20 @@ function Campaigns({ touch, history }: Pick<MarketingDeskProps, 'history'> & { t
   return (
     <Loaded query={query} noun="las campañas" skeleton={<Skeleton className="h-96 w-full" />}>
       {(all) => {
-        const held = all.find(({ id }) => id === opened.id) ?? null
+        const found = all.find(({ id }) => id === opened.id) ?? null
         return (
           <WithPanel
             id={opened.id}
             panel={
               opened.id !== null && (
                 <RecordPanel label="Campaña" opened={opened} ids={all.map(({ id }) => id)}>
-                  {held || opened.id === NEW ? (
+                  {found || opened.id === NEW ? (
                     <Suspense fallback={<Skeleton className="h-96 w-full" />}>
                       <CampaignPanel
                         key={opened.id}
-                        campaign={held}
-                        result={figures.data?.find(({ campaign_id }) => campaign_id === held?.id)}
-                        landing={choices?.pages.find(({ id }) => id === held?.landing_page_id)?.slug ?? null}
+                        campaign={found}
+                        result={figures.data?.find(({ campaign_id }) => campaign_id === found?.id)}
+                        landing={choices?.pages.find(({ id }) => id === found?.landing_page_id)?.slug ?? null}
                         taken={all.map(({ code }) => code)}
                         branches={branches}
                         history={history}

@@ -6,13 +6,13 @@ import type { Campaign } from './queries.ts'
 export async function saveCampaign(
   { rest }: Contract,
   words: CampaignWords,
-  held: Pick<Campaign, 'id' | 'updated_at'> | null,
+  row: Pick<Campaign, 'id' | 'updated_at'> | null,
   { id, code }: Pick<Campaign, 'id' | 'code'>,
 ): Promise<string> {
   const table = (await rest()).from('campaigns')
-  if (held) {
-    const asked = table.update(words).eq('id', held.id).eq('updated_at', held.updated_at)
-    return (await asked.select('id').single().throwOnError()).data.id
+  if (row) {
+    const query = table.update(words).eq('id', row.id).eq('updated_at', row.updated_at)
+    return (await query.select('id').single().throwOnError()).data.id
   }
   const { error } = await table.insert({ ...words, id, code })
   // Stored before, but the answer was lost: update with the current input.

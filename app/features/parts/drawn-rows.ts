@@ -109,8 +109,8 @@ export function drawRows(count: number) {
     write: async ({ row, field, base, value }: CellWrite): Promise<WriteAnswer> => {
       const found = rows.find(({ id }) => id === row)
       if (!found) return { isDone: false, isGone: true }
-      const held = found[field as keyof DrawnRow]
-      if (held !== base) return { isDone: false, held }
+      const stored = found[field as keyof DrawnRow]
+      if (stored !== base) return { isDone: false, stored }
       put(row, { [field]: value })
       return { isDone: true }
     },

@@ -24,13 +24,13 @@ export async function loadProfile(contract: Contract, user: User, lead: Partial<
 const noteLaterSource = async ({ rest }: Contract, profile: Profile, lead: Partial<LeadData>) => {
   const named = lead.last ?? (lead.utm_campaign ? lead : null)
   if (profile.role !== 'user' || !named?.utm_campaign) return
-  const held = (profile.metadata ?? {}) as Partial<LeadData>
-  if ((held.last ?? held).utm_campaign === named.utm_campaign) return
+  const stored = (profile.metadata ?? {}) as Partial<LeadData>
+  if ((stored.last ?? stored).utm_campaign === named.utm_campaign) return
   const { utm_source, utm_medium, utm_campaign, utm_term, utm_content, fbclid } = named
   const last = { utm_source, utm_medium, utm_campaign, utm_term, utm_content, fbclid, at: new Date().toISOString() }
   await (await rest())
     .from('profiles')
-    .update({ metadata: { ...held, last } as Json })
+    .update({ metadata: { ...stored, last } as Json })
     .eq('id', profile.id)
 }
 

@@ -27,7 +27,7 @@ export function PurchaseFactsForm({ car, dossier }: { car: DeskPurchase; dossier
   const reread = useReread()
   const { data: branches = [] } = useQuery(allBranches(contract))
   const { purchase, origins } = dossier
-  const held = {
+  const stored = {
     origin: purchase?.origin ?? '',
     plates_state: purchase?.plates_state ?? '',
     branch: purchase?.branch ?? '',
@@ -38,7 +38,7 @@ export function PurchaseFactsForm({ car, dossier }: { car: DeskPurchase; dossier
     seller_rfc: purchase?.seller_rfc ?? '',
     seller_regime: purchase?.seller_regime ?? '',
   }
-  const meaning = (typed: typeof held): Record<string, string | number | null> =>
+  const meaning = (typed: typeof stored): Record<string, string | number | null> =>
     Object.fromEntries(
       Object.entries(typed).map(([name, value]): [string, string | number | null] => {
         const told = value.trim()
@@ -54,9 +54,9 @@ export function PurchaseFactsForm({ car, dossier }: { car: DeskPurchase; dossier
         ]
       }),
     )
-  const sending = useServiceForm({ values: held, failed: failing('change.save') })
+  const sending = useServiceForm({ values: stored, failed: failing('change.save') })
   const { form, busy } = sending
-  const remote = useRemoteValues(form, held)
+  const remote = useRemoteValues(form, stored)
   const vin = vinOf(form.watch('vin'))
   const rule = origins.find(({ origin }) => origin === form.watch('origin'))
   return (

@@ -68,13 +68,12 @@ export async function moveCar({ rest }: Contract, vehicle_id: string, workshop_i
 /** `workshop` null: a new one. PGRST116 if it changed since it was read. */
 export async function saveWorkshop(
   { rest }: Contract,
-  seen: { id: string; updated_at: string } | null,
+  row: { id: string; updated_at: string } | null,
   facts: WorkshopFacts,
 ) {
   const table = (await rest()).from('workshops')
-  if (seen === null) await table.insert(facts).throwOnError()
-  else
-    await table.update(facts).eq('id', seen.id).eq('updated_at', seen.updated_at).select('id').single().throwOnError()
+  if (row === null) await table.insert(facts).throwOnError()
+  else await table.update(facts).eq('id', row.id).eq('updated_at', row.updated_at).select('id').single().throwOnError()
 }
 export interface WorkshopFacts {
   name: string

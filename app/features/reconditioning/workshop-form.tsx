@@ -19,7 +19,7 @@ import { useReconReread } from './use-recon-reread.ts'
 
 export function WorkshopForm({ workshop, onDone }: { workshop: Workshop | null; onDone: () => void }) {
   // The version that the input is based on, for conflict detection.
-  const [seen] = useState(workshop)
+  const [initialRow] = useState(workshop)
   const contract = useContract()
   const reread = useReconReread()
   const sending = useServiceForm({
@@ -43,7 +43,7 @@ export function WorkshopForm({ workshop, onDone }: { workshop: Workshop | null; 
       aria-label={workshop ? `Cambiar ${workshop.name}` : 'Agregar un taller'}
       className="grid grid-cols-[repeat(auto-fit,minmax(140px,1fr))] items-end gap-x-3 gap-y-2"
       onSend={async ({ name, phone, usual_days, usual_cost, ...rest }) => {
-        await saveWorkshop(contract, seen, {
+        await saveWorkshop(contract, initialRow, {
           ...rest,
           name: name.trim(),
           phone: phoneOf(phone),

@@ -46,8 +46,8 @@ export async function makeApiKey(
   { rest }: Contract,
   { name, rights, reason }: { name: string; rights: string[]; reason: string },
 ): Promise<string> {
-  const asked = (await rest()).rpc('make_api_key', { key_name: name, key_rights: rights })
-  return ((await withCause(asked, { reason }).throwOnError()).data as { key: string }).key
+  const query = (await rest()).rpc('make_api_key', { key_name: name, key_rights: rights })
+  return ((await withCause(query, { reason }).throwOnError()).data as { key: string }).key
 }
 
 export async function revokeApiKey({ rest }: Contract, id: string): Promise<void> {

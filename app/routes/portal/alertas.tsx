@@ -33,7 +33,7 @@ function MyAlerts({ user }: { user: string }) {
           {!shown?.alerts.some(({ kind }) => kind === 'favoritos') && <FavouritesAlert onAsked={onChanged} />}
           <ManagedAlerts
             shown={shown ?? NO_ALERTS}
-            held={{ onChanged }}
+            context={{ onChanged }}
             devices={<ThisDevice onChanged={onChanged} />}
           />
         </>

@@ -53,7 +53,7 @@ export default function LinkedAlertsPage({ params, actionData }: Route.Component
       <h1>Tus alertas</h1>
       <ManagedAlerts
         shown={shown}
-        held={{ token: params.codigo, returned: actionData, onChanged }}
+        context={{ token: params.codigo, returned: actionData, onChanged }}
         isGuest
         devices={
           <Suspense>

@@ -48,9 +48,9 @@ const load = async (visit: LoaderVisit, request: Request) => {
   )
   if (!subject) throw data(null, { status: 404 })
   const { standsAt, ...shown } = subject
-  const stands = branches.filter(({ name, city }) => standsAt.includes(name) || standsAt.includes(city))
+  const withCar = branches.filter(({ name, city }) => standsAt.includes(name) || standsAt.includes(city))
   const places =
-    stands.length > 0 && asked.car ? stands : [...stands, ...branches.filter((one) => !stands.includes(one))]
+    withCar.length > 0 && asked.car ? withCar : [...withCar, ...branches.filter((one) => !withCar.includes(one))]
   const branch =
     [asked.branch, advisor?.branch_code].map((code) => places.find((one) => one.code === code)).find(Boolean) ??
     places[0]

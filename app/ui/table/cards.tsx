@@ -4,7 +4,7 @@ import controls from '#app/ui/controls.module.css'
 import { cx } from '#app/ui/cx.ts'
 import { Link } from '#app/ui/link.tsx'
 import { CellEditor } from './cell-editor.tsx'
-import { cellText, heldIn, type TableColumn } from './columns.ts'
+import { cellText, storedValue, type TableColumn } from './columns.ts'
 import type { RowSet } from './row-set.ts'
 import { choose, isChosen, type Selection } from './selection.ts'
 import css from './table.module.css'
@@ -78,7 +78,7 @@ export function Cards<Row>({ label, columns, set, idOf, nameOf, hrefOf, selectio
                             save: (_row, _column, text) => {
                               setEditing(null)
                               const read = column.edit!.parse(text)
-                              const base = heldIn(column, row)
+                              const base = storedValue(column, row)
                               if ('problem' in read) edits.refuse({ ...cell, base, value: text }, read.problem)
                               else edits.edit([{ ...cell, base, value: read.value }])
                             },

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { CellEdit } from './cell-edits.ts'
-import { heldIn, type TableColumn } from './columns.ts'
+import { storedValue, type TableColumn } from './columns.ts'
 import css from './grid.module.css'
 import type { GridActions } from './grid-actions.ts'
 
@@ -12,7 +12,7 @@ interface CellEditorProps<Row> {
 }
 
 export function CellEditor<Row>({ row, column, edit, actions }: CellEditorProps<Row>) {
-  const [text, setText] = useState(() => String((edit ? edit.value : heldIn(column, row)) ?? ''))
+  const [text, setText] = useState(() => String((edit ? edit.value : storedValue(column, row)) ?? ''))
   const field = useRef<HTMLInputElement & HTMLSelectElement>(null)
   // Prevents a second save on blur.
   const isDone = useRef(false)

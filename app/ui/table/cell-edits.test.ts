@@ -76,7 +76,7 @@ describe('undoing', () => {
 
 type Person = 0 | 1
 interface World {
-  held: Map<string, number>
+  stored: Map<string, number>
   wrote: { by: Person; key: string; value: number; base: number; was: number }[]
   people: [Side, Side]
 }
@@ -113,10 +113,10 @@ const arrive = (world: World, by: Person, isLost: boolean) => {
   const write = me.requests.shift()
   if (!write) return
   const key = cellKey(write)
-  const was = world.held.get(key)!
+  const was = world.stored.get(key)!
   const isDone = was === write.base
   if (isDone) {
-    world.held.set(key, write.value as number)
+    world.stored.set(key, write.value as number)
     world.wrote.push({ by, key, value: write.value as number, base: write.base as number, was })
     for (const { news } of world.people) news.push([key, write.value as number])
   }
@@ -146,12 +146,12 @@ const decide = (me: Side, isMine: boolean) => {
 const again = (world: World, me: Side) => {
   for (const found of [...me.state.edits.values()].filter(({ problem }) => problem !== undefined)) {
     // A retry reads first.
-    const held = world.held.get(cellKey(found))!
-    me.seen.set(cellKey(found), held)
+    const stored = world.stored.get(cellKey(found))!
+    me.seen.set(cellKey(found), stored)
     me.state = mergeRemoteCell(
       { ...me.state, edits: new Map(me.state.edits).set(cellKey(found), { ...found, problem: undefined }) },
       found,
-      held,
+      stored,
     )
   }
 }
@@ -174,7 +174,7 @@ const move = oneof(
 )
 
 function play(moves: { kind: string; by: Person; key?: string; isLost?: boolean; isMine?: boolean }[]) {
-  const world: World = { held: new Map(CELLS.map((key) => [key, 0])), wrote: [], people: [side(), side()] }
+  const world: World = { stored: new Map(CELLS.map((key) => [key, 0])), wrote: [], people: [side(), side()] }
   let value = 0
   const typedIn = (by: Person, key: string, over?: { base: number; value: number }) => {
     const me = world.people[by]
@@ -203,9 +203,9 @@ function play(moves: { kind: string; by: Person; key?: string; isLost?: boolean;
         me.state = back.state
         for (const write of back.writes) {
           // Compare-and-set, not a choice.
-          const was = world.held.get(cellKey(write))!
+          const was = world.stored.get(cellKey(write))!
           if (was !== write.base) continue
-          world.held.set(cellKey(write), write.value as number)
+          world.stored.set(cellKey(write), write.value as number)
           world.wrote.push({ by, key: cellKey(write), value: write.value as number, base: write.base as number, was })
           for (const { news } of world.people) news.push([cellKey(write), write.value as number])
         }
@@ -240,7 +240,7 @@ describe('two people at the same cells', () => {
         expect(world.wrote.filter(({ base, was }) => base !== was)).toEqual([])
         expect(world.people.map(({ state }) => state.edits.size)).toEqual([0, 0])
         expect(lost(world)).toEqual([])
-        for (const { seen } of world.people) expect(seen).toEqual(world.held)
+        for (const { seen } of world.people) expect(seen).toEqual(world.stored)
       }),
       { numRuns: 300 },
     )

@@ -107,13 +107,13 @@ export function written(state: CellEdits, write: CellWrite): CellEdits {
 }
 
 /** Not written; the cell holds this value. */
-export function refused(state: CellEdits, write: CellWrite, held: CellValue): CellEdits {
+export function refused(state: CellEdits, write: CellWrite, stored: CellValue): CellEdits {
   const edit = state.edits.get(cellKey(write))
   if (!edit) return state
   // A lost answer is no conflict.
-  if (edit.sent.includes(held)) return written(state, { ...write, value: held })
-  if (held === edit.base) return put(state, { ...edit, isSending: false })
-  return settled(put(state, { ...edit, isSending: false, theirs: held }), write)
+  if (edit.sent.includes(stored)) return written(state, { ...write, value: stored })
+  if (stored === edit.base) return put(state, { ...edit, isSending: false })
+  return settled(put(state, { ...edit, isSending: false, theirs: stored }), write)
 }
 
 export function failed(state: CellEdits, cell: CellName, problem: string, isFinal = false): CellEdits {
@@ -121,13 +121,13 @@ export function failed(state: CellEdits, cell: CellName, problem: string, isFina
   return edit ? put(state, { ...edit, isSending: false, problem, isFinal }) : state
 }
 
-export function mergeRemoteCell(state: CellEdits, cell: CellName, held: CellValue): CellEdits {
+export function mergeRemoteCell(state: CellEdits, cell: CellName, stored: CellValue): CellEdits {
   const edit = state.edits.get(cellKey(cell))
   // The answer will decide.
   if (!edit || edit.isSending) return state
-  if (edit.sent.includes(held)) return written(state, { ...edit, value: held })
-  if (held === edit.base) return put(state, { ...edit, theirs: undefined })
-  return settled(put(state, { ...edit, theirs: held }), cell)
+  if (edit.sent.includes(stored)) return written(state, { ...edit, value: stored })
+  if (stored === edit.base) return put(state, { ...edit, theirs: undefined })
+  return settled(put(state, { ...edit, theirs: stored }), cell)
 }
 
 export function keepLocalCell(state: CellEdits, cell: CellName): CellEdits {

@@ -11,7 +11,7 @@ export type CellValue = string | number | null
 export type ParsedCell = { value: CellValue } | { problem: string }
 
 export interface CellEditor<Row> {
-  held?: (row: Row) => CellValue
+  stored?: (row: Row) => CellValue
   put: (row: Row, value: CellValue) => Row
   parse: (text: string) => ParsedCell
   choices?: readonly { value: string; label: string }[]
@@ -76,4 +76,4 @@ export const parseChoice =
   }
 
 /** The base of a write. */
-export const heldIn = <Row>({ value, edit }: TableColumn<Row>, row: Row): CellValue => (edit?.held ?? value)(row)
+export const storedValue = <Row>({ value, edit }: TableColumn<Row>, row: Row): CellValue => (edit?.stored ?? value)(row)

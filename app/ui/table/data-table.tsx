@@ -15,7 +15,7 @@ import type { BulkAction } from './bulk-action.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { Cards } from './cards.tsx'
 import { type CellName, type CellWrite, cellKey } from './cell-edits.ts'
-import { heldIn, type TableColumn } from './columns.ts'
+import { storedValue, type TableColumn } from './columns.ts'
 import { ColumnsDialog } from './columns-dialog.tsx'
 import { CsvButton } from './csv-button.tsx'
 import { FilterChips } from './filter-chips.tsx'
@@ -142,13 +142,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       const row = rowOf(write.row)
       return props.write ? props.write(write, row ?? ({} as Row), cause) : { isDone: false, isGone: true }
     },
-    onHeld: ({ row, field }, held) => {
+    onStored: ({ row, field }, stored) => {
       const put = columns.find(({ id }) => id === field)?.edit?.put
-      if (put) patch(row, (now) => put(now, held))
+      if (put) patch(row, (now) => put(now, stored))
     },
     shownIn: ({ row, field }) => {
       const [found, column] = [rowOf(row), columns.find(({ id }) => id === field)]
-      return found && column ? heldIn(column, found) : undefined
+      return found && column ? storedValue(column, found) : undefined
     },
   })
   const changed = (...changes: RowChange<Row>[]) => {
@@ -156,7 +156,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     for (const { id, row } of changes)
       for (const column of columns)
         if (row && column.edit && edits.edits.has(cellKey({ row: id, field: column.id })))
-          edits.hear({ row: id, field: column.id }, heldIn(column, row))
+          edits.hear({ row: id, field: column.id }, storedValue(column, row))
   }
   useImperativeHandle(props.handle, () => ({
     change: changed,

@@ -28,14 +28,14 @@ import { aFewAtOnce } from './some-at-once.ts'
 interface EditsOf {
   /** `cause` is shared by an action. */
   write: (write: CellWrite, cause?: ChangeCause) => Promise<WriteAnswer>
-  onHeld: (cell: CellName, held: CellValue) => void
+  onStored: (cell: CellName, stored: CellValue) => void
   shownIn: (cell: CellName) => CellValue | undefined
   nameOf: (cell: CellName) => string
   asks: (write: CellWrite) => CellQuestion | null
 }
 
 /** Cell edits of a session: compare-and-set writes, with undo where unchanged. */
-export function useCellEdits({ write, onHeld, shownIn, nameOf, asks }: EditsOf) {
+export function useCellEdits({ write, onStored, shownIn, nameOf, asks }: EditsOf) {
   const [state, setState] = useState<CellEdits>(NO_EDITS)
   // Answers arrive between renders.
   const latest = useRef(state)
@@ -50,16 +50,16 @@ export function useCellEdits({ write, onHeld, shownIn, nameOf, asks }: EditsOf) 
       const group = groups.current.get(latest.current.edits.get(cellKey(one))?.step ?? 0)
       const answer = await write(one, group === undefined ? undefined : { group })
       if (answer.isDone) {
-        onHeld(one, one.value)
+        onStored(one, one.value)
         put(written(latest.current, one))
-      } else if ('held' in answer) {
-        onHeld(one, answer.held)
+      } else if ('stored' in answer) {
+        onStored(one, answer.stored)
         // Unchanged but not written: no permission.
-        const isUnchanged = answer.held === one.base
+        const isUnchanged = answer.stored === one.base
         put(
           isUnchanged
             ? failed(latest.current, one, SCREEN_MESSAGES.row_not_yours, true)
-            : refused(latest.current, one, answer.held),
+            : refused(latest.current, one, answer.stored),
         )
       } else put(failed(latest.current, one, SCREEN_MESSAGES.row_gone))
     } catch (error) {
@@ -102,12 +102,12 @@ export function useCellEdits({ write, onHeld, shownIn, nameOf, asks }: EditsOf) 
       }
       try {
         const answer = await write(one, cause)
-        if (answer.isDone) return onHeld(one, one.value)
-        if (!('held' in answer)) problems.set(nameOf(one), SCREEN_MESSAGES.row_gone)
+        if (answer.isDone) return onStored(one, one.value)
+        if (!('stored' in answer)) problems.set(nameOf(one), SCREEN_MESSAGES.row_gone)
         // Unchanged but not undone: no permission.
-        else if (answer.held === one.base) problems.set(nameOf(one), SCREEN_MESSAGES.row_not_yours)
+        else if (answer.stored === one.base) problems.set(nameOf(one), SCREEN_MESSAGES.row_not_yours)
         else unchanged.push(nameOf(one))
-        if ('held' in answer) onHeld(one, answer.held)
+        if ('stored' in answer) onStored(one, answer.stored)
       } catch (error) {
         problems.set(nameOf(one), failureOf(error, 'cell.save').text)
       }
@@ -140,7 +140,7 @@ export function useCellEdits({ write, onHeld, shownIn, nameOf, asks }: EditsOf) 
       },
       giveUp: () => setAsking(null),
     },
-    hear: (cell: CellName, held: CellValue) => change(mergeRemoteCell(latest.current, cell, held)),
+    hear: (cell: CellName, stored: CellValue) => change(mergeRemoteCell(latest.current, cell, stored)),
     keepMine: (cell: CellName) => change(keepLocalCell(latest.current, cell)),
     takeTheirs: (cell: CellName) => change(takeRemoteCell(latest.current, cell)),
     takeAllTheirs: (cells: readonly CellName[]) => change(cells.reduce(takeRemoteCell, latest.current)),

@@ -11,7 +11,7 @@ import {
 import { isPlainPress } from '#app/ui/step-keys.ts'
 import { toast } from '#app/ui/toast-store.ts'
 import type { CellWrite } from './cell-edits.ts'
-import { type CellValue, cellText, filterValue, heldIn, type TableColumn } from './columns.ts'
+import { type CellValue, cellText, filterValue, storedValue, type TableColumn } from './columns.ts'
 import { type GridPlace, moved, nextEditable } from './grid-place.ts'
 import { pastedBlock } from './pasted-block.ts'
 import { choose, isChosen, NOTHING_CHOSEN, type Selection } from './selection.ts'
@@ -96,13 +96,13 @@ export function useGrid<Row>(of: GridOf<Row>) {
       toast(reason, { look: 'info' })
       return
     }
-    seen.current = heldIn(column, row)
+    seen.current = storedValue(column, row)
     setActive(cell)
     setEditing(true)
   }
   const writeOf = (row: Row, column: TableColumn<Row>, text: string): { write: CellWrite; problem?: string } => {
     const read = column.edit!.parse(text)
-    const write = { row: idOf(row), field: column.id, base: heldIn(column, row) }
+    const write = { row: idOf(row), field: column.id, base: storedValue(column, row) }
     return 'problem' in read
       ? { write: { ...write, value: text }, problem: read.problem }
       : { write: { ...write, value: read.value } }

@@ -29,10 +29,10 @@ const INCOME = ['recibos_nomina', 'comprobante_pension']
 export const askableKinds = (papers: readonly Pick<Paper, 'kind' | 'state'>[]) =>
   DOCUMENT_KINDS.map(({ value, label }) => {
     const state = papers.find(({ kind }) => kind === value)?.state
-    const stands = state && PAPER_STATES[state]?.label.toLowerCase()
+    const stateText = state && PAPER_STATES[state]?.label.toLowerCase()
     return {
       value,
-      label: stands ? `${label} (${stands})` : label,
+      label: stateText ? `${label} (${stateText})` : label,
       came: state !== undefined && state !== 'missing',
       asked: !!state,
     }

@@ -57,9 +57,9 @@ export function useDraft(application: ApplicationRow, onClosed: () => void): Dra
   const { id, user_id } = application
   const { merged, state } = useSyncExternalStore(sync.subscribe, sync.view, sync.view)
   const { saved } = merged
-  const opened = useRef(saved)
+  const initialDraft = useRef(saved)
   useEffect(() => {
-    if (saved === opened.current) return
+    if (saved === initialDraft.current) return
     cache.setQueryData(applicationOf(contract, user_id, id).queryKey, (row) => row && withAnswers(row, saved))
   }, [cache, contract, saved, user_id, id])
   return useMemo(

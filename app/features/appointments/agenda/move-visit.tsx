@@ -27,7 +27,7 @@ interface MoveVisitProps {
 export function MoveVisit({ id, view, visits, branches }: MoveVisitProps) {
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  const held = useRef<AgendaVisit>(undefined)
+  const lastShown = useRef<AgendaVisit>(undefined)
   const startsAt = bookingOf(params).startsAt
   const asked = params.get('nuevo')
   return (
@@ -40,8 +40,9 @@ export function MoveVisit({ id, view, visits, branches }: MoveVisitProps) {
       <Loaded query={visits} noun="la cita" skeleton={<Skeleton className="h-80 w-full" />}>
         {(all) => {
           // A visit moved to another day leaves the list.
-          const visit = all.find((one) => one.id === id) ?? (held.current?.id === id ? held.current : undefined)
-          held.current = visit
+          const visit =
+            all.find((one) => one.id === id) ?? (lastShown.current?.id === id ? lastShown.current : undefined)
+          lastShown.current = visit
           const branch = branches.find(({ code }) => code === visit?.branch)
           if (!visit || !branch || !isVisitOpen(visit, new Date())) {
             return (

@@ -38,8 +38,8 @@ export function LinkedVisit({ visit, token, returned, isChanged }: LinkedVisitPr
     token,
     returned,
     onSent(answer) {
-      const stands = cache.invalidateQueries({ queryKey: key('appointments', 'link', token) })
-      void stands.then(() => setChanged(answer === 'move' || answer === 'replace'))
+      const refreshed = cache.invalidateQueries({ queryKey: key('appointments', 'link', token) })
+      void refreshed.then(() => setChanged(answer === 'move' || answer === 'replace'))
     },
   }
   const isBooked = status === 'booked'

@@ -22,17 +22,17 @@ interface ChangeDayProps {
 export function ChangeDay({ branch, day, onClose }: ChangeDayProps) {
   const contract = useContract()
   const { code, name, today, days } = branch
-  const first = days.find((one) => one.day === day)
+  const initialRow = days.find((one) => one.day === day)
   const editor = useEditor<TypedDay>({
     values: {
       day: day ?? '',
-      how: first && first.hours.length > 0 ? 'hours' : 'closed',
-      spans: first ? spansText(first.hours) : '',
-      note: first?.note ?? '',
+      how: initialRow && initialRow.hours.length > 0 ? 'hours' : 'closed',
+      spans: initialRow ? spansText(initialRow.hours) : '',
+      note: initialRow?.note ?? '',
     },
     renews: [key('settings')],
     save: async (typed): Promise<string> => {
-      const seen = stands ? { hours: stands.hours, note: stands.note } : null
+      const seen = row ? { hours: row.hours, note: row.note } : null
       await saveBranchDay(contract, {
         branch: code,
         day: chosen,
@@ -49,7 +49,7 @@ export function ChangeDay({ branch, day, onClose }: ChangeDayProps) {
   const { field } = editor
   const typedNow = editor.form.watch()
   const chosen = day ?? typedNow.day
-  const stands = days.find((one) => one.day === chosen)
+  const row = days.find((one) => one.day === chosen)
   const outside = useVisitsOutside(branch, chosen >= today ? dayHours(typedNow) : undefined, chosen)
   const inTime = (typed: string) =>
     (typed >= today && typed <= addDays(today, 730)) || 'Elige hoy o un día de los próximos dos años.'
@@ -62,13 +62,13 @@ export function ChangeDay({ branch, day, onClose }: ChangeDayProps) {
       {!day && (
         <Field label="Día" type="date" min={today} max={addDays(today, 730)} {...field('day', { validate: inTime })} />
       )}
-      {!day && stands && <p role="status">Ese día ya es distinto: {spansText(stands.hours)}.</p>}
+      {!day && row && <p role="status">Ese día ya es distinto: {spansText(row.hours)}.</p>}
       <RadioGroup
         label="Ese día"
         options={[
           { value: 'closed', label: 'Cerrado' },
           { value: 'hours', label: 'Otro horario' },
-          ...(stands ? [{ value: 'usual', label: 'Como cualquier otra semana' }] : []),
+          ...(row ? [{ value: 'usual', label: 'Como cualquier otra semana' }] : []),
         ]}
         {...field('how')}
       />

@@ -25,7 +25,7 @@ interface ContentEditorProps {
 
 export function ContentEditor({ kind, row, taken, onClose }: ContentEditorProps) {
   const contract = useContract()
-  const [opened] = useState(row)
+  const [initialRow] = useState(row)
   const [file, setFile] = useState<File | null>(null)
   const [isRemoving, setRemoving] = useState(false)
   const title = row ? (row.typed[kind.title] ?? row.id) : kind.add
@@ -99,7 +99,7 @@ export function ContentEditor({ kind, row, taken, onClose }: ContentEditorProps)
       title={title}
       onClose={onClose}
       lists
-      changed={row && opened && row.seen !== opened.seen && <ContentPreview kind={kind} typed={row.typed} />}
+      changed={row && initialRow && row.seen !== initialRow.seen && <ContentPreview kind={kind} typed={row.typed} />}
       preview={<ContentPreview kind={kind} typed={typed} file={file} label="Así se verá" />}
       actions={
         row && (

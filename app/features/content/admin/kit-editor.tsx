@@ -23,7 +23,7 @@ export function KitEditor() {
   const { brand } = useSite()
   const contract = useContract()
   const query = useQuery(editedKit(contract, brand.slug))
-  const [editing, setEditing] = useState<{ part: KitPart; opened: EditedKit | null } | null>(null)
+  const [editing, setEditing] = useState<{ part: KitPart; initialKit: EditedKit | null } | null>(null)
   const { act } = useAct(CONTENT_KEYS, 'content.save')
   const move = (kit: EditedKit, of: 'inspection' | 'sections', place: number, by: -1 | 1) => {
     const places = kit[of].map((_, at) => String(at))
@@ -40,7 +40,7 @@ export function KitEditor() {
                 <Button
                   look="primary"
                   aria-label="Editar introducción"
-                  onClick={() => setEditing({ part: { of: 'intro' }, opened: kit })}
+                  onClick={() => setEditing({ part: { of: 'intro' }, initialKit: kit })}
                 >
                   Editar introducción
                 </Button>
@@ -53,7 +53,7 @@ export function KitEditor() {
                   title={of === 'inspection' ? 'Inspección' : 'Por escrito'}
                   add={of === 'inspection' ? 'Nuevo capítulo' : 'Nueva sección'}
                   names={kit[of].map(({ title }) => title)}
-                  onEdit={(place) => setEditing({ part: { of, place }, opened: kit })}
+                  onEdit={(place) => setEditing({ part: { of, place }, initialKit: kit })}
                   onMove={(place, by) => move(kit, of, place, by)}
                 />
               ))}
@@ -63,7 +63,7 @@ export function KitEditor() {
               icon="info"
               title="Todavía no hay kit"
               action={
-                <Button look="primary" onClick={() => setEditing({ part: { of: 'intro' }, opened: null })}>
+                <Button look="primary" onClick={() => setEditing({ part: { of: 'intro' }, initialKit: null })}>
                   Empezar el kit
                 </Button>
               }
@@ -72,7 +72,12 @@ export function KitEditor() {
             </EmptyState>
           )}
           {editing && (
-            <KitPartEditor kit={kit} opened={editing.opened} part={editing.part} onClose={() => setEditing(null)} />
+            <KitPartEditor
+              kit={kit}
+              initialKit={editing.initialKit}
+              part={editing.part}
+              onClose={() => setEditing(null)}
+            />
           )}
         </>
       )}

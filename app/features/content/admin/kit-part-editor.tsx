@@ -26,7 +26,7 @@ import { CONTENT_KEYS, type EditedKit } from './queries.ts'
 
 interface KitPartEditorProps {
   kit: EditedKit | null
-  opened: EditedKit | null
+  initialKit: EditedKit | null
   part: KitPart
   onClose: () => void
 }
@@ -40,19 +40,21 @@ const BEGINNING: EditedKit = {
 }
 const NAMES = { intro: 'Introducción', inspection: 'Capítulo de la inspección', sections: 'Sección por escrito' }
 
-export function KitPartEditor({ kit, opened, part, onClose }: KitPartEditorProps) {
+export function KitPartEditor({ kit, initialKit, part, onClose }: KitPartEditorProps) {
   const { brand } = useSite()
   const contract = useContract()
-  const stands = kit ?? BEGINNING
-  const first = opened ?? BEGINNING
+  const current = kit ?? BEGINNING
+  const initial = initialKit ?? BEGINNING
   const now: KitPart =
-    part.of === 'intro' ? part : { of: part.of, place: placeNow<unknown>(stands[part.of], first[part.of], part.place) }
-  const isNew = part.of !== 'intro' && part.place >= first[part.of].length
-  const hasOthers = part.of !== 'intro' && stands[part.of].length > 1
+    part.of === 'intro'
+      ? part
+      : { of: part.of, place: placeNow<unknown>(current[part.of], initial[part.of], part.place) }
+  const isNew = part.of !== 'intro' && part.place >= initial[part.of].length
+  const hasOthers = part.of !== 'intro' && current[part.of].length > 1
   const put = (said: TypedPart | null, reason: string) =>
-    saveKit(contract, brand.slug, kit, { ...(kit ? {} : BEGINNING_COLUMNS), ...kitWith(stands, now, said) }, reason)
+    saveKit(contract, brand.slug, kit, { ...(kit ? {} : BEGINNING_COLUMNS), ...kitWith(current, now, said) }, reason)
   const editor = useEditor<TypedPart>({
-    values: typedPart(first, part),
+    values: typedPart(initial, part),
     doing: 'content.save',
     renews: CONTENT_KEYS,
     save: async (said) => {
@@ -80,8 +82,8 @@ export function KitPartEditor({ kit, opened, part, onClose }: KitPartEditorProps
       lists
       changed={
         kit &&
-        opened &&
-        kit.updated_at !== opened.updated_at &&
+        initialKit &&
+        kit.updated_at !== initialKit.updated_at &&
         !isNew && <KitPartPreview part={now} typed={typedPart(kit, now)} />
       }
       preview={<KitPartPreview part={part} typed={typed} label="Así se verá" />}

@@ -7,18 +7,18 @@ export type StageChange = Pick<StageRow, 'label' | 'after_stage' | 'requires' | 
 
 export async function saveStage(
   { rest }: Contract,
-  stands: StageRow | null,
+  row: StageRow | null,
   pipeline: string,
   change: StageChange,
   reason: string,
 ): Promise<void> {
   const of = (await rest()).from('deal_stages')
-  if (!stands) {
+  if (!row) {
     await withCause(of.insert({ pipeline, ...change } as never), { reason }).throwOnError()
     return
   }
-  const said = stands.is_fact ? { days_allowed: change.days_allowed } : change
-  await withCause(of.update(said), { reason }).eq('id', stands.id).select('id').single().throwOnError()
+  const columns = row.is_fact ? { days_allowed: change.days_allowed } : change
+  await withCause(of.update(columns), { reason }).eq('id', row.id).select('id').single().throwOnError()
 }
 
 export async function retireStage({ rest }: Contract, id: string, active: boolean): Promise<void> {
@@ -27,11 +27,11 @@ export async function retireStage({ rest }: Contract, id: string, active: boolea
 
 export async function saveReason(
   { rest }: Contract,
-  stands: ReasonRow | null,
+  row: ReasonRow | null,
   change: Pick<ReasonRow, 'label' | 'pipeline' | 'position' | 'active'>,
 ): Promise<void> {
   const of = (await rest()).from('lost_reasons')
   const { label, pipeline, position, active } = change
-  if (!stands) await of.insert({ label, pipeline, position }).throwOnError()
-  else await of.update({ label, position, active }).eq('id', stands.id).select('id').single().throwOnError()
+  if (!row) await of.insert({ label, pipeline, position }).throwOnError()
+  else await of.update({ label, position, active }).eq('id', row.id).select('id').single().throwOnError()
 }

@@ -64,38 +64,32 @@ export function ReasonList() {
           Agregar motivo
         </Button>
       </p>
-      {open && <ReasonEditor stands={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
+      {open && <ReasonEditor row={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
     </section>
   )
 }
 
-function ReasonEditor({ stands, onClose }: { stands: ReasonRow | null; onClose: () => void }) {
+function ReasonEditor({ row, onClose }: { row: ReasonRow | null; onClose: () => void }) {
   const contract = useContract()
   const editor = useEditor({
-    values: { label: stands?.label ?? '', pipeline: stands?.pipeline ?? '' },
+    values: { label: row?.label ?? '', pipeline: row?.pipeline ?? '' },
     renews: RENEWS,
     save: async ({ label, pipeline }) => {
-      const { position, active } = stands ?? { position: LAST, active: true }
-      await saveReason(contract, stands, { label, pipeline: pipeline || null, position, active })
+      const { position, active } = row ?? { position: LAST, active: true }
+      await saveReason(contract, row, { label, pipeline: pipeline || null, position, active })
       return 'Motivo guardado.'
     },
     onClose,
   })
   return (
-    <EditorDialog
-      of={editor}
-      label="Motivo"
-      title={stands?.label ?? 'Nuevo motivo'}
-      hasReason={false}
-      onClose={onClose}
-    >
+    <EditorDialog of={editor} label="Motivo" title={row?.label ?? 'Nuevo motivo'} hasReason={false} onClose={onClose}>
       <Field
         label="Motivo"
         maxLength={60}
         readOnly={editor.busy}
         {...editor.field('label', { validate: (typed) => typed.trim() !== '' || 'Escribe el motivo.' })}
       />
-      {!stands && (
+      {!row && (
         <SelectField
           label="Dónde se ofrece"
           placeholder="En todos los embudos"

@@ -47,7 +47,7 @@ export async function moveNextStep({ rest }: Contract, { row, base, value }: Cel
   const [due_at, seen] = [typedInstant(String(value))!, typedInstant(String(base))!]
   const { data } = await (await rest()).rpc('move_next_step', { lead: row, due_at, seen }).throwOnError()
   if (data === null) return { isDone: false, isGone: true }
-  return Date.parse(data) === Date.parse(due_at) ? { isDone: true } : { isDone: false, held: asTyped(data) }
+  return Date.parse(data) === Date.parse(due_at) ? { isDone: true } : { isDone: false, stored: asTyped(data) }
 }
 
 export async function removeTask({ rest }: Contract, id: string) {

@@ -52,18 +52,18 @@ function Editing({ versions }: { versions: TemplateVersion[] }) {
   const usedPoints = [...versions.flatMap(({ points }) => points), ...draft.points].map(({ code }) => code)
   const usedSections = [...versions.flatMap(({ sections }) => sections), ...draft.sections].map(({ code }) => code)
   const keepPoint = (point: InspectionPoint) => {
-    const stands = draft.points.some(({ code }) => code === point.code)
+    const exists = draft.points.some(({ code }) => code === point.code)
     change({
       ...draft,
-      points: stands ? draft.points.map((one) => (one.code === point.code ? point : one)) : [...draft.points, point],
+      points: exists ? draft.points.map((one) => (one.code === point.code ? point : one)) : [...draft.points, point],
     })
     close()
   }
   const keepSection = (section: InspectionSection) => {
-    const stands = draft.sections.some(({ code }) => code === section.code)
+    const exists = draft.sections.some(({ code }) => code === section.code)
     change({
       ...draft,
-      sections: stands
+      sections: exists
         ? draft.sections.map((one) => (one.code === section.code ? section : one))
         : [...draft.sections, section],
     })

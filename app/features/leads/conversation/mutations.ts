@@ -8,12 +8,12 @@ export interface Written {
   values?: string[]
 }
 
-/** Sends a WhatsApp message, idempotent by `keyOf`. */
-export async function writeTo({ rest }: Contract, whom: Whom, written: Written, keyOf: string): Promise<void> {
+/** Sends a WhatsApp message, idempotent by `idempotencyKey`. */
+export async function writeTo({ rest }: Contract, whom: Whom, written: Written, idempotencyKey: string): Promise<void> {
   const { body, template, values } = written
   await (await rest())
     .rpc('send_message', {
-      key: keyOf,
+      key: idempotencyKey,
       body,
       ...whom,
       ...(template && values && { template, template_values: values }),

@@ -12,30 +12,30 @@ import { removeRedirect, saveRedirect } from './mutations.ts'
 import type { RedirectRow } from './queries.ts'
 
 interface RedirectFormProps {
-  stands: RedirectRow | null
+  row: RedirectRow | null
   onSaved: (made?: string) => void
 }
 
-export function RedirectForm({ stands, onSaved }: RedirectFormProps) {
+export function RedirectForm({ row, onSaved }: RedirectFormProps) {
   const contract = useContract()
   const ownHost = new URL(useSite().publicUrl).host
-  const [opened] = useState(stands)
-  const [id] = useState(() => stands?.id ?? crypto.randomUUID())
+  const [initialRow] = useState(row)
+  const [id] = useState(() => row?.id ?? crypto.randomUUID())
   const editor = useEditor({
     values: {
-      from_path: stands?.from_path ?? '',
-      to_path: stands?.to_path ?? '',
-      active: String(stands?.active ?? true),
+      from_path: row?.from_path ?? '',
+      to_path: row?.to_path ?? '',
+      active: String(row?.active ?? true),
     },
     doing: 'content.save',
     renews: [key('settings', 'redirects')],
     save: async (typed) => {
       const from_path = redirectAddress(typed.from_path, ownHost)!
       const to_path = redirectAddress(typed.to_path, ownHost, true)!
-      await saveRedirect(contract, stands, id, { from_path, to_path, active: typed.active === 'true' }, typed.reason)
+      await saveRedirect(contract, row, id, { from_path, to_path, active: typed.active === 'true' }, typed.reason)
       return 'Redirección guardada'
     },
-    onClose: () => onSaved(stands ? undefined : id),
+    onClose: () => onSaved(row ? undefined : id),
   })
   const { field } = editor
   const remove = (row: RedirectRow) =>
@@ -49,18 +49,18 @@ export function RedirectForm({ stands, onSaved }: RedirectFormProps) {
     <EditorForm
       of={editor}
       changed={
-        stands &&
-        opened &&
-        stands.updated_at !== opened.updated_at && (
+        row &&
+        initialRow &&
+        row.updated_at !== initialRow.updated_at && (
           <p>
-            {stands.from_path} lleva a {stands.to_path} ({stands.active ? 'activa' : 'apagada'}).
+            {row.from_path} lleva a {row.to_path} ({row.active ? 'activa' : 'apagada'}).
           </p>
         )
       }
-      changes={stands && { label: stands.from_path, of: { tabla: 'redirects', registro: stands.id } }}
+      changes={row && { label: row.from_path, of: { tabla: 'redirects', registro: row.id } }}
       actions={
-        stands && (
-          <Button look="quiet" onClick={() => remove(stands)}>
+        row && (
+          <Button look="quiet" onClick={() => remove(row)}>
             Quitar
           </Button>
         )

@@ -60,7 +60,7 @@ export function RedirectList({ me }: { me: string }) {
           query={(one) => redirectQuery(contract, one)}
           onClose={close}
         >
-          {(stands) => <RedirectForm stands={stands} onSaved={saved} />}
+          {(row) => <RedirectForm row={row} onSaved={saved} />}
         </RowEditor>
       )}
     />

@@ -33,18 +33,18 @@ export function MailingDesk({ history }: { history: (of: { id: string; name: str
   return (
     <Loaded query={query} noun="las campañas de correo" skeleton={<Skeleton className="h-96 w-full" />}>
       {(all) => {
-        const held = all.find(({ mailing }) => mailing.id === opened.id) ?? null
+        const found = all.find(({ mailing }) => mailing.id === opened.id) ?? null
         return (
           <WithPanel
             id={opened.id}
             panel={
               opened.id !== null && (
                 <RecordPanel label="Campaña de correo" opened={opened} ids={all.map(({ mailing }) => mailing.id)}>
-                  {held || opened.id === NEW ? (
+                  {found || opened.id === NEW ? (
                     <MailingPanel
                       key={opened.id}
-                      mailing={held?.mailing ?? null}
-                      result={held?.result ?? null}
+                      mailing={found?.mailing ?? null}
+                      result={found?.result ?? null}
                       branches={branches}
                       history={history}
                       onDone={(id) => {

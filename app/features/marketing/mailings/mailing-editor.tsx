@@ -21,23 +21,20 @@ import { saveMailing } from './mutations.ts'
 import { buttonLinks, type Mailing, makesForSale } from './queries.ts'
 
 interface MailingEditorProps {
-  held: Mailing | null
+  row: Mailing | null
   branches: readonly Branch[]
   onDone: (id: string) => void
   onUnsaved: (isUnsaved: boolean) => void
 }
 
-export function MailingEditor({ held, branches, onDone, onUnsaved }: MailingEditorProps) {
+export function MailingEditor({ row, branches, onDone, onUnsaved }: MailingEditorProps) {
   const contract = useContract()
   const { data: links = [] } = useQuery(buttonLinks(contract))
   const { data: makes = [] } = useQuery(makesForSale(contract))
-  const [{ first, id }] = useState(() => ({ first: held, id: crypto.randomUUID() }))
-  const values = typedMailing(held)
+  const [{ initialRow, id }] = useState(() => ({ initialRow: row, id: crypto.randomUUID() }))
+  const values = typedMailing(row)
   // Keyed by version: input typed over an older version is not restored.
-  const draft = useMemo(
-    () => tabDraft(`mailing.${held?.id ?? 'new'}.${held?.updated_at}`),
-    [held?.id, held?.updated_at],
-  )
+  const draft = useMemo(() => tabDraft(`mailing.${row?.id ?? 'new'}.${row?.updated_at}`), [row?.id, row?.updated_at])
   const editing = useServiceForm({ values, check: checkedMailing, failed: failing('content.save'), draft })
   const { form, busy } = editing
   const remote = useRemoteValues(form, values)
@@ -54,7 +51,7 @@ export function MailingEditor({ held, branches, onDone, onUnsaved }: MailingEdit
       lists
       aria-label="Campaña de correo"
       onSend={async (words) => {
-        const over = (isRefused: boolean) => (isRefused ? first : held)
+        const over = (isRefused: boolean) => (isRefused ? initialRow : row)
         onDone(await remote.save((isRefused) => saveMailing(contract, words, over(isRefused), id)))
         toast('Borrador guardado: nada ha salido.')
       }}
@@ -130,7 +127,7 @@ export function MailingEditor({ held, branches, onDone, onUnsaved }: MailingEdit
       />
       <div className={forms.formActions}>
         <SubmitButton small busy={busy}>
-          {held ? 'Guardar' : 'Crear borrador'}
+          {row ? 'Guardar' : 'Crear borrador'}
         </SubmitButton>
         {isUnsaved && (
           <Button

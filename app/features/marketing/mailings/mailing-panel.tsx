@@ -47,7 +47,7 @@ export function MailingPanel({ mailing, result, branches, history, onDone }: Mai
       {(!mailing || mailing.state === 'borrador') && (
         <section className={css.part} aria-label="Lo que dice">
           {mailing && <h3>Lo que dice</h3>}
-          <MailingEditor held={mailing} branches={branches} onDone={onDone} onUnsaved={setUnsaved} />
+          <MailingEditor row={mailing} branches={branches} onDone={onDone} onUnsaved={setUnsaved} />
         </section>
       )}
       {mailing && <MailingTry mailing={mailing} isUnsaved={isUnsaved} />}

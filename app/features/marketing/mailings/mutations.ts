@@ -12,13 +12,13 @@ export type MailingWords = Pick<
 export async function saveMailing(
   { rest }: Contract,
   words: MailingWords,
-  held: Pick<Mailing, 'id' | 'updated_at'> | null,
+  row: Pick<Mailing, 'id' | 'updated_at'> | null,
   id: string,
 ): Promise<string> {
   const table = (await rest()).from('mailings')
-  if (held) {
-    await table.update(words).eq('id', held.id).eq('updated_at', held.updated_at).select('id').single().throwOnError()
-    return held.id
+  if (row) {
+    await table.update(words).eq('id', row.id).eq('updated_at', row.updated_at).select('id').single().throwOnError()
+    return row.id
   }
   const { error } = await table.insert({ ...words, id })
   // Stored before, but the answer was lost: update with the current input.

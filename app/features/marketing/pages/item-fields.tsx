@@ -22,19 +22,19 @@ interface ItemFieldsProps extends Omit<ItemsProps, 'of'> {
 
 export function ItemFields({ items, onChange, legend, noun, most, blank, children }: ItemFieldsProps) {
   const add = useRef<HTMLButtonElement>(null)
-  const held = (Array.isArray(items) ? items : []).map((one: unknown) =>
+  const list = (Array.isArray(items) ? items : []).map((one: unknown) =>
     typeof one === 'object' && one !== null ? (one as Item) : {},
   )
   return (
     <fieldset className="grid grid-cols-1 gap-4 min-w-0 justify-items-start p-0 border-0">
       <legend>{legend}</legend>
-      {held.map((item, place) => {
+      {list.map((item, place) => {
         const number = place + 1
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the things have no name of their own, and their fields hold nothing themselves.
           <div key={place} className="grid grid-cols-1 gap-4 min-w-0 w-full py-3 border-b border-line">
             {children(item, number, (change) =>
-              onChange(held.map((one, at) => (at === place ? { ...one, ...change } : one))),
+              onChange(list.map((one, at) => (at === place ? { ...one, ...change } : one))),
             )}
             <p className="flex flex-wrap items-center gap-2">
               <IconButton
@@ -42,13 +42,13 @@ export function ItemFields({ items, onChange, legend, noun, most, blank, childre
                 icon="chevron-down"
                 label={`Subir ${noun} ${number}`}
                 aria-disabled={place === 0}
-                onClick={() => place > 0 && onChange(swapped(held, place - 1))}
+                onClick={() => place > 0 && onChange(swapped(list, place - 1))}
               />
               <IconButton
                 icon="trash-2"
                 label={`Quitar ${noun} ${number}`}
                 onClick={() => {
-                  onChange(held.filter((_, at) => at !== place))
+                  onChange(list.filter((_, at) => at !== place))
                   add.current?.focus()
                 }}
               />
@@ -56,8 +56,8 @@ export function ItemFields({ items, onChange, legend, noun, most, blank, childre
           </div>
         )
       })}
-      {held.length < most && (
-        <Button small ref={add} onClick={() => onChange([...held, blank])}>
+      {list.length < most && (
+        <Button small ref={add} onClick={() => onChange([...list, blank])}>
           Agregar {noun}
         </Button>
       )}

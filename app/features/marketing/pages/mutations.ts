@@ -22,8 +22,8 @@ export async function savePage(
   content: LandingContent,
   seen: string,
 ): Promise<StoredPage> {
-  const asked = (await rest()).from('landing_pages').update(columns(content)).eq('id', id).eq('updated_at', seen)
-  return (await asked.select('*').single().throwOnError()).data
+  const query = (await rest()).from('landing_pages').update(columns(content)).eq('id', id).eq('updated_at', seen)
+  return (await query.select('*').single().throwOnError()).data
 }
 
 /** `at` null: now. */
@@ -38,8 +38,8 @@ export async function sharePreview({ rest }: Contract, id: string, days: number)
 
 /** Throws PGRST116 if updated_at is no longer `seen`. */
 export async function deletePage({ rest }: Contract, id: string, seen: string) {
-  const asked = (await rest()).from('landing_pages').delete().eq('id', id).eq('updated_at', seen)
-  await asked.select('id').single().throwOnError()
+  const query = (await rest()).from('landing_pages').delete().eq('id', id).eq('updated_at', seen)
+  await query.select('id').single().throwOnError()
 }
 
 export async function unpublishPage({ rest }: Contract, id: string) {

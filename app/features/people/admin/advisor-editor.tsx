@@ -19,18 +19,18 @@ import { type AdvisorPage, missingOrders } from './queries.ts'
 
 interface AdvisorEditorProps {
   person: AdvisorPage
-  opened: AdvisorPage
+  initialPerson: AdvisorPage
   onClose: () => void
 }
 
 const weekday = (at: number) => dayText('weekday', `2024-01-0${at + 1}`).split(',')[0]!
 
-export function AdvisorEditor({ person, opened, onClose }: AdvisorEditorProps) {
+export function AdvisorEditor({ person, initialPerson, onClose }: AdvisorEditorProps) {
   const contract = useContract()
   const branches = useBranches()
   const [file, setFile] = useState<File | null>(null)
   const editor = useEditor<TypedAdvisor>({
-    values: typedAdvisor(opened),
+    values: typedAdvisor(initialPerson),
     doing: 'content.save',
     renews: [key('settings', 'content'), key('advisors')],
     save: async (said) => {
@@ -62,7 +62,7 @@ export function AdvisorEditor({ person, opened, onClose }: AdvisorEditorProps) {
       onClose={onClose}
       lists
       changed={
-        person.page?.updated_at !== opened.page?.updated_at && (
+        person.page?.updated_at !== initialPerson.page?.updated_at && (
           <AdvisorPreview person={person} typed={typedAdvisor(person)} />
         )
       }

@@ -44,7 +44,7 @@ export function AdvisorPages() {
         editing && (
           <AdvisorEditor
             person={people.find(({ id }) => id === editing.id) ?? editing}
-            opened={editing}
+            initialPerson={editing}
             onClose={() => setEditing(null)}
           />
         )

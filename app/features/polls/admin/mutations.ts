@@ -12,13 +12,13 @@ interface PollChange {
 /** Throws data service errors, PGRST116 if it changed. */
 export const savePoll = (
   contract: Contract,
-  seen: DeskPoll | null,
+  row: DeskPoll | null,
   { slug, reason, ...columns }: PollChange & { slug: string; reason: string },
 ) =>
   saveRow(contract, {
     table: 'polls',
-    id: seen?.id ?? null,
-    seen: seen?.updated_at ?? null,
+    id: row?.id ?? null,
+    seen: row?.updated_at ?? null,
     reason,
-    columns: seen ? columns : { slug, ...columns },
+    columns: row ? columns : { slug, ...columns },
   })

@@ -66,7 +66,7 @@ export function PollDesk({ me }: { me: string }) {
           query={(one) => deskPoll(contract, one)}
           onClose={close}
         >
-          {(stands) => <PollForm stands={stands} onSaved={saved} />}
+          {(row) => <PollForm row={row} onSaved={saved} />}
         </RowEditor>
       )}
     />

@@ -12,27 +12,27 @@ import { optionsFrom, optionsProblem, optionsText, pollSlug } from './poll-typed
 import type { DeskPoll } from './queries.ts'
 
 interface PollFormProps {
-  stands: DeskPoll | null
+  row: DeskPoll | null
   onSaved: () => void
 }
 
 const TOKEN_LENGTH = 6
 
-export function PollForm({ stands, onSaved }: PollFormProps) {
+export function PollForm({ row, onSaved }: PollFormProps) {
   const contract = useContract()
-  const [opened] = useState(stands)
+  const [initialRow] = useState(row)
   const editor = useEditor({
     values: {
-      question: stands?.question ?? '',
-      options: optionsText(stands?.options ?? []),
-      active: String(stands?.active ?? true),
+      question: row?.question ?? '',
+      options: optionsText(row?.options ?? []),
+      active: String(row?.active ?? true),
     },
     doing: 'poll.save',
     renews: [key('polls')],
     save: async ({ question, options, active, reason }) => {
       const slug = pollSlug(question, crypto.randomUUID().slice(0, TOKEN_LENGTH))
-      const change = { question: question.trim(), options: optionsFrom(options, stands?.options ?? []) }
-      await savePoll(contract, stands, { slug, ...change, active: active === 'true', reason })
+      const change = { question: question.trim(), options: optionsFrom(options, row?.options ?? []) }
+      await savePoll(contract, row, { slug, ...change, active: active === 'true', reason })
       return 'Encuesta guardada'
     },
     onClose: onSaved,
@@ -40,20 +40,19 @@ export function PollForm({ stands, onSaved }: PollFormProps) {
   const { field } = editor
   return (
     <>
-      {stands && <PollChart slug={stands.slug} />}
+      {row && <PollChart slug={row.slug} />}
       <EditorForm
         of={editor}
         changed={
-          stands &&
-          opened &&
-          stands.updated_at !== opened.updated_at && (
+          row &&
+          initialRow &&
+          row.updated_at !== initialRow.updated_at && (
             <p>
-              {stands.question} ({stands.active ? 'abierta' : 'cerrada'}):{' '}
-              {stands.options.map(({ label }) => label).join(', ')}.
+              {row.question} ({row.active ? 'abierta' : 'cerrada'}): {row.options.map(({ label }) => label).join(', ')}.
             </p>
           )
         }
-        changes={stands && { label: stands.question, of: { tabla: 'polls', registro: stands.id } }}
+        changes={row && { label: row.question, of: { tabla: 'polls', registro: row.id } }}
       >
         <Field
           label="Pregunta"

@@ -25,6 +25,6 @@ export async function noteOutcomeOrThrow(
   if (answer.isDone) return
   throw new UserFacingError({
     status: 409,
-    message: 'held' in answer ? SCREEN_MESSAGES.changed_by_another : SCREEN_MESSAGES.row_gone,
+    message: 'stored' in answer ? SCREEN_MESSAGES.changed_by_another : SCREEN_MESSAGES.row_gone,
   })
 }

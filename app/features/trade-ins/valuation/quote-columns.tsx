@@ -43,7 +43,7 @@ export const QUOTE_COLUMNS: readonly TableColumn<DeskOffer>[] = [
     cell: ({ state }) => <Badge tone={TONES[state as QuoteState]}>{QUOTE_STATES[state as QuoteState]}</Badge>,
     width: 120,
     edit: {
-      held: ({ status }) => status,
+      stored: ({ status }) => status,
       put: (offer, status) => withOutcome(offer, String(status)),
       parse: parseChoice(OUTCOMES),
       choices: OUTCOMES,

@@ -23,20 +23,20 @@ import type { OwnWords } from './queries.ts'
 interface MessageEditorProps {
   id: string
   /** null: the default words. */
-  stands: OwnWords | null
-  opened: OwnWords | null
+  row: OwnWords | null
+  initialRow: OwnWords | null
   onClose: () => void
 }
 
 type Typed = Record<keyof MessageWords, string>
 
-export function MessageEditor({ id, stands, opened, onClose }: MessageEditorProps) {
+export function MessageEditor({ id, row, initialRow, onClose }: MessageEditorProps) {
   const kind = messageKind(id)!
   const isMail = id.startsWith('mail:')
   const isWhatsapp = id.startsWith('whatsapp:')
   const contract = useContract()
   const [drawn, setDrawn] = useState<DrawnMessage | null>(null)
-  const { subject, title, body } = opened ?? kind.house
+  const { subject, title, body } = initialRow ?? kind.house
   const meant = (typed: Typed): MessageWords => ({
     subject: isMail ? typed.subject.trim() : null,
     title: isMail ? typed.title.trim() : null,
@@ -47,7 +47,7 @@ export function MessageEditor({ id, stands, opened, onClose }: MessageEditorProp
     doing: 'content.save',
     renews: [key('settings', 'messages')],
     save: async (typed) => {
-      await saveWords(contract, id, meant(typed), stands, typed.reason)
+      await saveWords(contract, id, meant(typed), row, typed.reason)
       return `${kind.label}: guardado`
     },
     onClose,
@@ -71,8 +71,8 @@ export function MessageEditor({ id, stands, opened, onClose }: MessageEditorProp
       onClose={onClose}
       lists
       changed={
-        stands?.updated_at !== opened?.updated_at && (
-          <p>{stands ? [stands.subject, stands.title, stands.body].filter(Boolean).join(' · ') : 'Texto original.'}</p>
+        row?.updated_at !== initialRow?.updated_at && (
+          <p>{row ? [row.subject, row.title, row.body].filter(Boolean).join(' · ') : 'Texto original.'}</p>
         )
       }
       actions={
@@ -90,8 +90,8 @@ export function MessageEditor({ id, stands, opened, onClose }: MessageEditorProp
               Enviármelo
             </Button>
           )}
-          {stands && (
-            <Button look="quiet" disabled={busy} onClick={() => forget(stands)}>
+          {row && (
+            <Button look="quiet" disabled={busy} onClick={() => forget(row)}>
               Volver al texto original
             </Button>
           )}

@@ -19,7 +19,7 @@ const WAYS = [
 
 export function MessageList() {
   const query = useQuery(ownWords(useContract()))
-  const [editing, setEditing] = useState<{ id: string; seen: OwnWords | null } | null>(null)
+  const [editing, setEditing] = useState<{ id: string; initialRow: OwnWords | null } | null>(null)
   return (
     <Loaded query={query} noun="los mensajes" skeleton={<Skeleton className="h-96 w-full" />}>
       {(own) => {
@@ -42,7 +42,7 @@ export function MessageList() {
                         {
                           label: 'Editar',
                           name: `Editar ${label}`,
-                          onPress: () => setEditing({ id, seen: of(id) }),
+                          onPress: () => setEditing({ id, initialRow: of(id) }),
                         },
                       ]}
                     />
@@ -54,8 +54,8 @@ export function MessageList() {
               <MessageEditor
                 key={editing.id}
                 id={editing.id}
-                stands={of(editing.id)}
-                opened={editing.seen}
+                row={of(editing.id)}
+                initialRow={editing.initialRow}
                 onClose={() => setEditing(null)}
               />
             )}

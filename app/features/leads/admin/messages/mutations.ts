@@ -10,10 +10,10 @@ export const saveWords = (
   contract: Contract,
   id: string,
   words: MessageWords,
-  seen: OwnWords | null,
+  row: OwnWords | null,
   reason: string,
 ): Promise<void> =>
-  saveRow(contract, { table: 'message_words', id, columns: words, seen: seen?.updated_at ?? null, reason })
+  saveRow(contract, { table: 'message_words', id, columns: words, seen: row?.updated_at ?? null, reason })
 
 /** Restores the default words. Throws PGRST116 if the own words changed. */
 export const forgetWords = (contract: Contract, { id, updated_at }: OwnWords): Promise<void> =>
