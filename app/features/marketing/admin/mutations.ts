@@ -7,7 +7,7 @@ type RedirectColumns = Pick<RedirectRow, 'from_path' | 'to_path' | 'active'>
 /** Throws data service errors, PGRST116 if it changed. */
 export const saveRedirect = (
   contract: Contract,
-  row: RedirectRow | null,
+  seen: RedirectRow | null,
   id: string,
   columns: RedirectColumns,
   reason: string,
@@ -15,7 +15,7 @@ export const saveRedirect = (
   saveRow(contract, {
     table: 'redirects',
     id,
-    seen: row?.updated_at ?? null,
+    seen: seen?.updated_at ?? null,
     columns,
     reason,
   })
