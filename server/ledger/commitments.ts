@@ -6,7 +6,7 @@ interface Committed {
   after: string | null
 }
 
-// For surrogates UTF-16 order differs from byte order.
+// Compares bytes: UTF-16 order differs for surrogate pairs.
 const SURROGATES = /[\ud800-\udfff]/
 let scratch = Buffer.alloc(64 * 1024)
 

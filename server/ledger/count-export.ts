@@ -4,7 +4,7 @@ import { type Database, NODE } from '../db.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import type { RestOptions } from '../rest/options.ts'
 
-/** Above two hundred rows a reason is required (db/api/exports.sql). */
+/** Exports of more than 200 rows require a reason (db/api/exports.sql). */
 export const countExport =
   (db: Database): NonNullable<RestOptions['beforeExport']> =>
   async ({ sub }, exported, rows, total) => {

@@ -16,7 +16,7 @@ export interface LedgerHead {
   signature: string
 }
 
-/** The private key is never in the database. */
+/** The private key is never stored in the database. */
 export interface HeadKey {
   id: string
   secret: KeyObject

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
 
-// Prefix 1, then left and right hash.
+// An inner node hashes the byte 1, the left and the right hash.
 const node = Buffer.from([1, ...Buffer.alloc(64)])
 
 export const sha256Of = (...pieces: Buffer[]): Buffer => hash('sha256', Buffer.concat(pieces), 'buffer')
 
-/** Big-endian, as int8send. */
+/** Encodes big-endian, like int8send. */
 export const eightBytes = (number: bigint): Buffer => {
   const bytes = Buffer.alloc(8)
   bytes.writeBigInt64BE(number)
@@ -18,7 +18,7 @@ export const fourBytes = (number: number): Buffer => {
   return bytes
 }
 
-/** A node without neighbour moves up. Throws for no leaves. */
+/** A node without a sibling moves up unchanged. Throws if there are no leaves. */
 export function merkleRoot(leaves: readonly string[]): string {
   let level = leaves
   while (level.length > 1) {

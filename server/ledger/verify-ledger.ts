@@ -31,7 +31,8 @@ interface SealRow {
   hash: Buffer
 }
 
-// The database's functions could be replaced. Same form as db/api/ledger-sealing.sql.
+// Computes leaves without the functions of the database, which an attacker could replace. The format equals that of
+// db/api/ledger-sealing.sql.
 const LEAVES = `
   declare leaves no scroll cursor for
   select f.seal::text as seal, f.place, f.line::text as line, encode(f.commitments, 'hex') as kept, encode(f.salt, 'hex') as salt,
@@ -66,7 +67,7 @@ interface LeafRow {
   after: string | null
 }
 
-/** Recomputes everything in one snapshot. `helpers` read in parallel. Throws LedgerAltered. */
+/** Recomputes all seals in one snapshot. `helpers` are connections that read in parallel. Throws LedgerAltered. */
 export async function verifyLedger(
   client: pg.Client,
   key: HeadKey,
@@ -84,11 +85,11 @@ export async function verifyLedger(
       const done = await checkLeaves(one, spans[at]!)
       return { ...done, waiting: 0 }
     })
-    const strays = checks.at(-1)!.then(async (done) => {
+    const last = checks.at(-1)!.then(async (done) => {
       await checkBeyond(clients.at(-1)!, seals.length)
-      return { ...done, waiting: await checkStrays(clients.at(-1)!) }
+      return { ...done, waiting: await checkUnsealed(clients.at(-1)!) }
     })
-    const ended = await Promise.allSettled([...checks.slice(0, -1), strays])
+    const ended = await Promise.allSettled([...checks.slice(0, -1), last])
     const found = ended.map((one) => {
       if (one.status === 'rejected') throw one.reason
       return one.value
@@ -159,7 +160,7 @@ const checkHeads = async (client: pg.Client, key: HeadKey, seals: SealRow[], giv
     const seal = seals[Number(head.seal) - 1]
     if (!seal) throw new LedgerAltered(`seal ${head.seal} is missing, which the head of ${head.day} names`)
     if (seal.hash.toString('hex') !== head.hash)
-      throw new LedgerAltered(`seal ${head.seal} is another one than the head of ${head.day} names`)
+      throw new LedgerAltered(`seal ${head.seal} does not match the head of ${head.day}`)
   }
 }
 
@@ -172,7 +173,7 @@ const checkLeaves = async (client: pg.Client, seals: SealRow[]) => {
   const closeSeal = () => {
     const seal = seals[at]!
     if (leaves.length !== seal.lines)
-      throw new LedgerAltered(`seal ${seal.id} holds ${leaves.length} lines, and was put on ${seal.lines}`)
+      throw new LedgerAltered(`seal ${seal.id} holds ${leaves.length} lines, but was created for ${seal.lines}`)
     if (merkleRoot(leaves) !== seal.root.toString('hex')) throw new LedgerAltered(aLineOf(seal, ends))
     done.lines += leaves.length
     at += 1
@@ -202,26 +203,26 @@ const checkBeyond = async (client: pg.Client, seals: number) => {
     'select f.line::text as line from ledger.leaves f where f.seal > $1 or f.seal < 1 order by f.line limit 1',
     [seals],
   )
-  if (rows[0]) throw new LedgerAltered(`line ${rows[0].line} says it is sealed by a seal that is not there`)
+  if (rows[0]) throw new LedgerAltered(`line ${rows[0].line} names a seal that does not exist`)
 }
 
 const aLineOf = ({ id }: SealRow, ends: string[]) =>
-  `seal ${id} does not fit its lines ${ends[0]} to ${ends[1]}: who or when was altered, or their order`
+  `seal ${id} does not fit its lines ${ends[0]} to ${ends[1]}: their author, time or order was altered`
 
 const checkedLeaf = (row: LeafRow, place: number, done: { forgotten: number }): string => {
   if (row.missing) throw new LedgerAltered(`line ${row.line} is missing`)
   if (row.loose) throw new LedgerAltered(`the entry of line ${row.line} is missing`)
   if (row.place !== place) throw new LedgerAltered(`line ${row.line} is out of order`)
   if (!row.salt) {
-    if (!row.forgotten || !row.empty) throw new LedgerAltered(`line ${row.line} was altered: it is forgotten in part`)
+    if (!row.forgotten || !row.empty) throw new LedgerAltered(`line ${row.line} was altered: it is erased in part`)
     done.forgotten += 1
   } else if ((row.found ?? commitmentsOf(row.salt, row)) !== row.kept)
-    throw new LedgerAltered(`line ${row.line} was altered: a value is another`)
+    throw new LedgerAltered(`line ${row.line} was altered: a value differs`)
   return row.leaf
 }
 
-// Lines neither sealed nor pending, and values erased without a request.
-const checkStrays = async (client: pg.Client) => {
+// Finds lines that are neither sealed nor pending, index errors, and values erased without a request.
+const checkUnsealed = async (client: pg.Client) => {
   const first = async (text: string) =>
     (await client.query<{ id: string | null }>(`select min(found.id)::text as id from (${text}) found`)).rows[0]!.id
   const added = await first(
@@ -232,33 +233,34 @@ const checkStrays = async (client: pg.Client) => {
   const lost = await first(
     'select p.line as id from ledger.pending p where not exists (select from ledger.lines l where l.id = p.line)',
   )
-  if (lost !== null) throw new LedgerAltered(`line ${lost} is missing, which waited for its seal`)
-  const again = await first(
+  if (lost !== null) throw new LedgerAltered(`line ${lost} is missing; it was waiting for its seal`)
+  const sealedTwice = await first(
     'select p.line as id from ledger.pending p where exists (select from ledger.leaves f where f.line = p.line)',
   )
-  if (again !== null) throw new LedgerAltered(`line ${again} waits for a second seal`)
+  if (sealedTwice !== null) throw new LedgerAltered(`line ${sealedTwice} is sealed and still waits for a seal`)
   const empty = await first(
     'select e.id from ledger.entries e where not exists (select from ledger.lines l where l.entry = e.id)',
   )
   if (empty !== null) throw new LedgerAltered(`entry ${empty} was added by hand, or its lines are missing`)
-  const hidden = await first(
+  const unindexed = await first(
     `select l.id from ledger.lines l, unnest(l.columns) c (name)
       where l.op = 'UPDATE' and (c.name <> 'updated_at' or cardinality(l.columns) = 1)
         and not exists (select from ledger.fields f where f.relation = l.relation and f.name = c.name and f.entry = l.entry)`,
   )
-  if (hidden !== null) throw new LedgerAltered(`line ${hidden} is not found by a field that it changed`)
-  const astray = await first(
+  if (unindexed !== null)
+    throw new LedgerAltered(`line ${unindexed} is missing in the index of a field that it changed`)
+  const misindexed = await first(
     `select f.line as id from ledger.fields f
       where not exists (select from ledger.lines l where l.id = f.line and l.entry = f.entry and l.relation = f.relation and l.op = 'UPDATE' and f.name = any (l.columns))`,
   )
-  if (astray !== null) throw new LedgerAltered(`line ${astray} is said to have changed a field that it did not`)
-  const unasked = await first(
+  if (misindexed !== null) throw new LedgerAltered(`line ${misindexed} is indexed under a field that it did not change`)
+  const erased = await first(
     `select l.id from ledger.lines l where l.forgotten_at is not null
         and not exists (select from ledger.lines f where f.op = 'FORGET' and f.concerns = l.concerns)
-        -- Of a visit whose lead is not known the visit itself.
+        -- A visit without a known lead is erased by its own record.
         and not exists (select from ledger.lines f where f.op = 'FORGET' and l.relation = 'appointments' and f.record = l.record)`,
   )
-  if (unasked !== null) throw new LedgerAltered(`line ${unasked} was forgotten, and nobody asked for it`)
+  if (erased !== null) throw new LedgerAltered(`line ${erased} was erased without an erasure request`)
   const { rows } = await client.query<{ n: number }>('select count(*)::int as n from ledger.pending')
   return rows[0]!.n
 }

@@ -31,7 +31,7 @@ interface BoardItemProps {
   refused: string | undefined
   form: ReactNode
   help: string
-  /** undefined: not selectable. */
+  /** undefined: the card is not selectable. */
   isChosen: boolean | undefined
   actions: CardActions
 }
@@ -66,7 +66,7 @@ function Item(props: BoardItemProps) {
             aria-label={`Elegir ${title}`}
           />
         )}
-        {/* The board opens it; a router link would render on every navigation. */}
+        {/* The board handles the click: a router link would re-render on every navigation. */}
         <a href={to} data-board-card={id} draggable={false} tabIndex={isActive ? 0 : -1} aria-describedby={help}>
           {title}
         </a>

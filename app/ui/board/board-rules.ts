@@ -6,14 +6,14 @@ export interface BoardCard {
   stage: string
   title: string
   detail?: string
-  /** Who works on it. */
+  /** Name of the assignee. */
   by?: string
   amount?: number
-  /** ISO 8601. */
+  /** Instant of entering the stage (ISO 8601). */
   since: string
   /** Next step and due date (ISO 8601). */
   next: { text: string; due: string | null } | null
-  /** Days. */
+  /** Days in the stage before the card is late. */
   daysAllowed?: number
   to: string
 }
@@ -37,7 +37,7 @@ export function laidOut(stages: readonly BoardStage[], cards: readonly BoardCard
 export const stageIn = (layout: Layout, id: string): string | null =>
   Object.keys(layout).find((stage) => layout[stage]!.includes(id)) ?? null
 
-/** `to` null: taken off the board. */
+/** `to` null removes the card. */
 export function moved(layout: Layout, id: string, to: string | null): Layout {
   return Object.fromEntries(
     Object.entries(layout).map(([stage, ids]) => {
@@ -63,7 +63,7 @@ export function news(layout: Layout, cards: readonly BoardCard[]) {
   }
 }
 
-/** '2 se movieron, 1 nueva, 1 ya no está', or ''. */
+/** For example '2 se movieron, 1 nueva, 1 ya no está'; '' without changes. */
 export function newsText({ moved: elsewhere, added, gone }: ReturnType<typeof news>): string {
   const some = (count: number, one: string, many: string) => (count === 0 ? '' : `${count} ${count === 1 ? one : many}`)
   return [
@@ -75,7 +75,7 @@ export function newsText({ moved: elsewhere, added, gone }: ReturnType<typeof ne
     .join(', ')
 }
 
-/** Totals of a column, and of the cards beyond `most`. Pesos. */
+/** Totals of a column and of its cards beyond the first `most`, in pesos. */
 export function columnSums(cards: readonly BoardCard[], most: number, total?: BoardStage['total']) {
   const sumOf = (some: readonly BoardCard[]) => some.reduce((sum, { amount = 0 }) => sum + amount, 0)
   const whole = total ?? { count: cards.length, sum: sumOf(cards) }
@@ -99,20 +99,20 @@ export function ageText(since: string, now: Date): string {
   return days <= 0 ? 'aquí desde hoy' : days === 1 ? '1 día aquí' : `${days} días aquí`
 }
 
-const said = new WeakMap<BoardCard, { at: string; age: string; late: string | null }>()
+const cachedTimes = new WeakMap<BoardCard, { at: string; age: string; late: string | null }>()
 
 export function cardTimes(card: BoardCard, now: Date): { age: string; late: string | null } {
   const isDue = Boolean(card.next?.due) && Date.parse(card.next!.due!) < now.getTime()
   const at = `${dayOf(now)} ${isDue}`
-  const known = said.get(card)
-  if (known?.at === at) return known
+  const cached = cachedTimes.get(card)
+  if (cached?.at === at) return cached
   const times = { at, age: ageText(card.since, now), late: lateness(card, now) }
-  said.set(card, times)
+  cachedTimes.set(card, times)
   return times
 }
 
 let latest = { at: Number.NaN, day: '' }
-/** Cached for a minute. */
+/** The result is cached for a minute. */
 const dayOf = (now: Date) => {
   const at = Math.floor(now.getTime() / 60_000)
   if (latest.at !== at) latest = { at, day: dayIn(HOUSE_ZONE, now) }
@@ -133,7 +133,7 @@ export function sameCard(one: BoardCard, other: BoardCard): boolean {
 
 const daysSince = (from: string, now: Date) => daysBetween(dayIn(HOUSE_ZONE, from), dayIn(HOUSE_ZONE, now))
 
-/** The neighbour in a direction; sideways the nearest non-empty column. null: none. */
+/** The next card in a direction, or null. Left and right skip empty columns. */
 export function cardBeside(
   columns: readonly (readonly string[])[],
   id: string,

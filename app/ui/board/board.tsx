@@ -27,21 +27,21 @@ interface BoardProps {
   label: string
   stages: readonly BoardStage[]
   cards: readonly BoardCard[]
-  /** Throws the service's error. */
+  /** Throws data service errors. */
   move: (card: BoardCard, to: string, answers?: unknown) => Promise<void>
   failed: (error: unknown) => Failure
-  /** null: none. `give` throws the service's error. */
+  /** The form that a move needs, or null. `give` throws data service errors. */
   ask?: (
     card: BoardCard,
     to: string,
     tools: { give: (answers: unknown) => Promise<void>; cancel: () => void },
   ) => ReactNode
-  /** Why "Mover a…" does not offer a stage, or null. */
+  /** The reason why "Mover a…" does not offer a stage, or null. */
   locked?: (card: BoardCard, to: string) => string | null
-  /** Default: navigates. */
+  /** Default: navigates to `card.to`. */
   onOpen?: (card: { id: string }) => void
   onMore?: (stage: string) => void
-  /** Cards one works on elsewhere on the screen: their moves are one's own. */
+  /** Cards that the user works on elsewhere on the screen; their moves are shown at once. */
   own?: readonly (string | null)[]
   chosen?: ChosenCards
 }
@@ -94,7 +94,7 @@ export function Board({
     move,
     failed,
     asks: (card, to) => !!ask?.(card, to, NOTHING),
-    // One column at a time on a phone: the moved card is out of sight.
+    // Phones show one column at a time, so the moved card is out of view.
     onMoved: (card, to) => {
       if (!switcher.current?.checkVisibility()) return
       const name = labelIn(stages, to)
@@ -112,7 +112,7 @@ export function Board({
   const column = stages.some(({ value }) => value === search.get('columna')) ? search.get('columna') : usual
 
   const place = followed.current === null ? null : stageIn(layout, followed.current)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once its card stands elsewhere, or its column is shown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the card has moved or its column is shown.
   useEffect(() => {
     const id = followed.current
     if (id === null || asking) return
@@ -193,7 +193,6 @@ export function Board({
             onDrop={(id) => start(id, stage.value)}
             onMore={() => {
               setMost({ ...most, [stage.value]: mostOf(stage.value) + COLUMN_PAGE })
-              // May be complete.
               if (!onMore || (stage.total?.count ?? 0) <= layout[stage.value]!.length) return
               board.grow(stage.value)
               onMore(stage.value)
@@ -247,7 +246,7 @@ export function Board({
         />
       )}
       <p role="status" className="sr-only">
-        {board.said}
+        {board.announcement}
       </p>
     </section>
   )

@@ -8,13 +8,13 @@ import type { BoardStage } from './board-rules.ts'
 interface MoveDialogProps {
   title: string
   to: string
-  /** `why`: not offered, for this reason. */
+  /** `why`: the reason why the stage is not offered, or null. */
   stages: readonly (BoardStage & { why: string | null })[]
   onChoose: (stage: string) => void
   onClose: () => void
 }
 
-/** Target stages as buttons, and why the others are none. */
+/** Offers target stages as buttons and lists the reasons for the others. */
 export function MoveDialog({ title, to, stages, onChoose, onClose }: MoveDialogProps) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => list.current?.querySelector('button')?.focus(), [])
@@ -22,7 +22,7 @@ export function MoveDialog({ title, to, stages, onChoose, onClose }: MoveDialogP
   const reasons = new Set(stages.flatMap(({ why }) => why ?? []))
   return (
     <Dialog open title={`Mover ${title} a…`} onClose={onClose}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows go from one button to the next. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the buttons. */}
       <div ref={list} className="grid gap-2" onKeyDown={(event) => stepKeys(event, 'button')}>
         {offered.map(({ value, label }) => (
           <Button key={value} onClick={() => onChoose(value)}>

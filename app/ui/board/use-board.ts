@@ -19,21 +19,21 @@ import {
 interface BoardOptions {
   stages: readonly BoardStage[]
   cards: readonly BoardCard[]
-  /** Throws the service's error. */
+  /** Throws data service errors. */
   move: (card: BoardCard, to: string, answers?: unknown) => Promise<void>
   asks: (card: BoardCard, to: string) => boolean
   failed: (error: unknown) => Failure
-  /** Cards one works on elsewhere on the screen, like the open one. */
+  /** Cards that the user works on elsewhere on the screen, such as the open one. */
   own: readonly string[]
   onMoved?: (card: BoardCard, to: string) => void
 }
 
-/** A board's state: colleagues' changes are announced and move nothing. */
+/** State of a board. Changes by colleagues are announced and move no card until `renew`. */
 export function useBoard({ stages, cards, move, asks, failed, own, onMoved }: BoardOptions) {
   const [layout, setLayout] = useState(() => laidOut(stages, cards))
-  // Removed cards stay readable.
+  // Keeps removed cards, so that they stay readable.
   const [known, setKnown] = useState(() => new Map(cards.map((card) => [card.id, card])))
-  // Equal cards keep their identity.
+  // Equal cards keep their object identity, so that memoized items do not render.
   const isKnown = (card: BoardCard) => {
     const was = known.get(card.id)
     return was !== undefined && sameCard(was, card)
@@ -49,9 +49,9 @@ export function useBoard({ stages, cards, move, asks, failed, own, onMoved }: Bo
     ),
   )
   const [asking, setAsking] = useState<{ id: string; to: string } | null>(null)
-  const [said, setSaid] = useState('')
-  // Of a refused move: shown where they are.
-  const [astray, setAstray] = useState<readonly string[]>([])
+  const [announcement, setAnnouncement] = useState('')
+  // Cards of refused moves follow the stored stage.
+  const [misplaced, setMisplaced] = useState<readonly string[]>([])
   const [growing, setGrowing] = useState<string | null>(null)
   const more =
     growing === null ? [] : cards.filter(({ id, stage }) => stage === growing && stageIn(layout, id) === null)
@@ -64,15 +64,15 @@ export function useBoard({ stages, cards, move, asks, failed, own, onMoved }: Bo
   const [worked, setWorked] = useState<readonly string[]>(own)
   if (own.length > 0 && own.join() !== worked.join()) setWorked(own)
   const all = news(layout, cards)
-  const heldBy = new Map(cards.map(({ id, stage }) => [id, stage]))
-  const fresh = { ...all, moved: all.moved.filter((id) => ours[id] !== heldBy.get(id)) }
+  const storedStages = new Map(cards.map(({ id, stage }) => [id, stage]))
+  const fresh = { ...all, moved: all.moved.filter((id) => ours[id] !== storedStages.get(id)) }
   const isFollowed = (id: string) =>
-    (worked.includes(id) || astray.includes(id)) && !busy.includes(id) && asking?.id !== id
+    (worked.includes(id) || misplaced.includes(id)) && !busy.includes(id) && asking?.id !== id
   const followed = [...fresh.moved, ...fresh.added, ...fresh.gone].filter(isFollowed)
   if (followed.length > 0) {
-    setLayout(followed.reduce((now, id) => moved(now, id, heldBy.get(id) ?? null), layout))
+    setLayout(followed.reduce((now, id) => moved(now, id, storedStages.get(id) ?? null), layout))
     setOurs(Object.fromEntries(Object.entries(ours).filter(([id]) => !followed.includes(id))))
-    setAstray(astray.filter((id) => !followed.includes(id)))
+    setMisplaced(misplaced.filter((id) => !followed.includes(id)))
   }
 
   const begin = (id: string) => {
@@ -86,7 +86,7 @@ export function useBoard({ stages, cards, move, asks, failed, own, onMoved }: Bo
     begin(card.id)
     setOurs((before) => ({ ...before, [card.id]: card.stage }))
     setLayout((before) => moved(before, card.id, to))
-    setSaid(`${card.title}: en «${labelOf(to)}».`)
+    setAnnouncement(`${card.title}: en «${labelOf(to)}».`)
     try {
       await move({ ...card, stage: from }, to)
       onMoved?.(card, to)
@@ -95,8 +95,8 @@ export function useBoard({ stages, cards, move, asks, failed, own, onMoved }: Bo
       setLayout((before) => putBack(before, card.id, from, place))
       setOurs(({ [card.id]: _, ...others }) => others)
       setRefused((before) => ({ ...before, [card.id]: why }))
-      setAstray((before) => [...before, card.id])
-      setSaid(`${card.title} volvió a «${labelOf(from)}». ${why}`)
+      setMisplaced((before) => [...before, card.id])
+      setAnnouncement(`${card.title} volvió a «${labelOf(from)}». ${why}`)
     }
     end(card.id)
   }
@@ -107,45 +107,45 @@ export function useBoard({ stages, cards, move, asks, failed, own, onMoved }: Bo
     busy,
     refused,
     asking,
-    said,
+    announcement,
     news: newsText(fresh),
     markOf(id: string): string | null {
       if (fresh.gone.includes(id)) return 'Ya no está'
-      return fresh.moved.includes(id) ? `Se movió a «${labelOf(heldBy.get(id)!)}»` : null
+      return fresh.moved.includes(id) ? `Se movió a «${labelOf(storedStages.get(id)!)}»` : null
     },
     labelOf,
     renew() {
       setLayout(laidOut(stages, cards))
       setOurs({})
       setRefused({})
-      setAstray([])
-      setSaid('Tablero actualizado.')
+      setMisplaced([])
+      setAnnouncement('Tablero actualizado.')
     },
     start(id: string, to: string) {
       const [card, from] = [known.get(id), stageIn(layout, id)]
       if (!card || from === null || from === to || busy.includes(id)) return
-      // A colleague has moved it: nothing is asked, and the refusal says who it was.
+      // After a move by a colleague the form is skipped; the refusal names the colleague.
       if (fresh.moved.includes(id) || !asks(card, to)) return void moveAtOnce(card, from, to)
       setRefused(({ [id]: _, ...others }) => others)
       setAsking({ id, to })
-      setSaid(`Para mover ${card.title} a «${labelOf(to)}» faltan datos.`)
+      setAnnouncement(`Para mover ${card.title} a «${labelOf(to)}» faltan datos.`)
     },
-    /** Submits the form. Throws the service's error. */
+    /** Submits the form. Throws data service errors. */
     async give(answers: unknown) {
       const card = asking && known.get(asking.id)
       if (!card || !asking) return
       const { id, to } = asking
       begin(id)
       try {
-        // The stage that was seen: a colleague may have moved it meanwhile.
+        // Sends the displayed stage, so that a concurrent move is refused.
         await move({ ...card, stage: stageIn(layout, id) ?? card.stage }, to, answers)
         setOurs((before) => ({ ...before, [id]: card.stage }))
         setLayout((before) => moved(before, id, to))
         setAsking(null)
-        setSaid(`${card.title}: en «${labelOf(to)}».`)
+        setAnnouncement(`${card.title}: en «${labelOf(to)}».`)
         onMoved?.(card, to)
       } catch (error) {
-        setSaid(`${card.title} sigue donde estaba. ${failed(error).text}`)
+        setAnnouncement(`${card.title} sigue donde estaba. ${failed(error).text}`)
         throw error
       } finally {
         end(id)
@@ -154,7 +154,7 @@ export function useBoard({ stages, cards, move, asks, failed, own, onMoved }: Bo
     grow: setGrowing,
     cancel() {
       setAsking(null)
-      setSaid('No se movió.')
+      setAnnouncement('No se movió.')
     },
   }
 }

@@ -11,7 +11,7 @@ export function useDragging(): Adapter | null {
     let isHere = true
     const load = () => {
       if (!fits.matches) return setAdapter(null)
-      // "Mover a…" does the same.
+      // Failures are ignored: "Mover a…" also moves cards.
       import('@atlaskit/pragmatic-drag-and-drop/element/adapter').then(
         (found) => isHere && fits.matches && setAdapter(found),
         () => {},
@@ -41,7 +41,7 @@ export function useDraggable(adapter: Adapter | null, element: RefObject<HTMLEle
   return isDragged
 }
 
-/** Returns whether a card is over it. */
+/** Returns whether a dragged card is over the element. */
 export function useDropPlace(
   adapter: Adapter | null,
   element: RefObject<HTMLElement | null>,

@@ -4,17 +4,17 @@ import type { ChangeCause } from '#app/lib/change-reason.ts'
 export interface BulkAction<Row> {
   id: string
   label: string
-  /** Acts on one row and returns its undo, or null. Throws on failure. Absent: `form` or `opens` decides. */
+  /** Acts on one row and returns its undo, or null. Throws on failure. Without it, `form` or `opens` is used. */
   act?: BulkAct<Row>
   ask?: { title: string; text: string; confirm: string }
-  /** Nothing is preselected. `confirm`: the button's text for the chosen option. */
+  /** No option is preselected. `confirm` returns the button text for the chosen option. */
   choices?: {
     label: string
     options: readonly { value: string; label: string }[]
     confirm?: (chosen: string) => string
   }
   asksReason?: true
-  /** A form before it starts. `rows`: the selected ones. */
+  /** A form shown before the action starts. `rows` loads the selected rows. */
   form?: (tools: {
     begin: (act: BulkAct<Row>) => void
     cancel: () => void
@@ -22,7 +22,7 @@ export interface BulkAction<Row> {
   }) => ReactNode
   over?: () => void
   failed: (error: unknown) => string
-  /** '4 cotizaciones quedaron como aceptadas'. */
+  /** For example '4 cotizaciones quedaron como aceptadas'. */
   done: (many: number) => string
   opens?: (rows: readonly Row[]) => void
 }
@@ -48,7 +48,7 @@ export interface BulkRun {
   failed: (error: unknown) => string
 }
 
-/** '9 ofertas retiradas. 1 sin cambio.'. */
+/** For example '9 ofertas retiradas. 1 sin cambio.' */
 export function bulkText({ results, doneText }: Pick<BulkRun, 'results' | 'doneText'>): string {
   const failures = results.filter(({ problem }) => problem !== null).length
   const done = results.length - failures

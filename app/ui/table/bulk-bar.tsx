@@ -47,7 +47,6 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
     if (selection.kind === 'some' && here.length === selection.ids.size) return here
     const found: Row[] = []
     for await (const page of all(signal)) found.push(...page.rows.filter((row) => isChosen(selection, idOf(row))))
-    // Selected under another filter.
     return found
   }
   const begin = async (action: BulkAction<Row>, chosen: string, act: BulkAct<Row> | undefined = action.act) => {

@@ -61,7 +61,7 @@ export function Cards<Row>({ label, columns, set, idOf, nameOf, hrefOf, selectio
                 const isHere = editing === `${id} ${column.id}`
                 const canEdit = column.edit && !column.edit.locked?.(row)
                 const shown = (!edit && column.cell?.(row)) || cellText(column, value)
-                // Empty read-only values are hidden.
+                // Hides empty values that cannot be edited.
                 if (!canEdit && !edit && (value === null || value === '')) return null
                 return (
                   <div key={column.id}>

@@ -14,7 +14,7 @@ interface CellEditorProps<Row> {
 export function CellEditor<Row>({ row, column, edit, actions }: CellEditorProps<Row>) {
   const [text, setText] = useState(() => String((edit ? edit.value : storedValue(column, row)) ?? ''))
   const field = useRef<HTMLInputElement & HTMLSelectElement>(null)
-  // Prevents a second save on blur.
+  // Blur must not save a second time.
   const isDone = useRef(false)
   const isByKeys = useRef(false)
   useEffect(() => {

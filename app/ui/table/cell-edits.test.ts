@@ -40,7 +40,7 @@ describe('an edit of a cell', () => {
     const state = failed(sent(typedCells(NO_EDITS, [edit(1, 2)])), cell, 'sin red')
     expect(only(mergeRemoteCell(state, cell, 2))).toBeUndefined()
     expect(mergeRemoteCell(state, cell, 2).steps).toHaveLength(1)
-    // Continues from the saved value.
+    // Later input is based on the saved value.
     expect(unsent(mergeRemoteCell(typedCells(state, [edit(2, 3)]), cell, 2))).toEqual([edit(2, 3)])
   })
 
@@ -145,7 +145,7 @@ const decide = (me: Side, isMine: boolean) => {
 }
 const again = (world: World, me: Side) => {
   for (const found of [...me.state.edits.values()].filter(({ problem }) => problem !== undefined)) {
-    // A retry reads first.
+    // A retry reloads the value first.
     const stored = world.stored.get(cellKey(found))!
     me.seen.set(cellKey(found), stored)
     me.state = mergeRemoteCell(
@@ -179,11 +179,11 @@ function play(moves: { kind: string; by: Person; key?: string; isLost?: boolean;
   const typedIn = (by: Person, key: string, over?: { base: number; value: number }) => {
     const me = world.people[by]
     const shown = me.state.edits.get(key)
-    // Conflicts are chosen, not typed over.
+    // The user resolves a conflict before typing again.
     if (shown?.theirs !== undefined) return
     const next = over?.value ?? ++value
     const base = over?.base ?? me.seen.get(key)!
-    // The author replaced it.
+    // The same author replaced the value.
     me.open = me.open.filter((one) => one.key !== key)
     me.open.push({ key, value: next })
     me.state = typedCells(me.state, [{ ...nameOf(key), base, value: next }])
@@ -202,7 +202,7 @@ function play(moves: { kind: string; by: Person; key?: string; isLost?: boolean;
       if (back) {
         me.state = back.state
         for (const write of back.writes) {
-          // Compare-and-set, not a choice.
+          // A compare-and-set write, not a resolved conflict.
           const was = world.stored.get(cellKey(write))!
           if (was !== write.base) continue
           world.stored.set(cellKey(write), write.value as number)
@@ -236,7 +236,7 @@ describe('two people at the same cells', () => {
     assert(
       property(array(move, { maxLength: 120 }), (moves) => {
         const world = play(moves)
-        // Nobody overwrites an unseen value.
+        // Every overwritten value had been displayed.
         expect(world.wrote.filter(({ base, was }) => base !== was)).toEqual([])
         expect(world.people.map(({ state }) => state.edits.size)).toEqual([0, 0])
         expect(lost(world)).toEqual([])

@@ -1,31 +1,32 @@
 import type { CellValue } from './columns.ts'
 
-// Writes carry their base; conflicts show both values. Pure (contract/applications/draft-merge.ts).
+// Each write carries the value that it is based on; a conflict shows both values. The functions are pure, like those of
+// contract/applications/draft-merge.ts.
 
 export interface CellName {
   row: string
   field: string
 }
 
-/** Applies only while the cell holds `base`. */
+/** A compare-and-set write: applies only while the stored value is `base`. */
 export interface CellWrite extends CellName {
   base: CellValue
   value: CellValue
 }
 
 export interface CellEdit extends CellWrite {
-  /** A conflicting value that needs a choice. */
+  /** The conflicting stored value; the user has to choose. */
   theirs?: CellValue
-  /** Unanswered values, which may have arrived. */
+  /** Values sent without an answer; the server may have stored them. */
   sent: readonly CellValue[]
   isSending: boolean
   problem?: string
-  /** Invalid: do not retry. */
+  /** The problem is final; a retry cannot succeed. */
   isFinal?: boolean
   step: number
 }
 
-/** Writes of one action: one undo. */
+/** Writes of one action, which are undone together. */
 export interface CellStep {
   id: number
   writes: readonly CellWrite[]
@@ -54,7 +55,7 @@ const dropped = (state: CellEdits, cell: CellName): CellEdits => {
   return { ...state, edits }
 }
 
-/** `base` is the value the user saw. */
+/** `base` is the displayed value. */
 export function typedCells(state: CellEdits, cells: readonly CellWrite[]): CellEdits {
   const step = state.last + 1
   let next: CellEdits = { ...state, last: step }
@@ -72,7 +73,7 @@ export function typedCells(state: CellEdits, cells: readonly CellWrite[]): CellE
   return next
 }
 
-/** Sendable writes: one per cell, no conflicts or refusals. */
+/** Writes that can be sent: at most one per cell, without conflicts and refused values. */
 export const unsent = (state: CellEdits): CellWrite[] =>
   [...state.edits.values()]
     .filter((edit) => !edit.isSending && edit.theirs === undefined && edit.problem === undefined)
@@ -102,15 +103,15 @@ export function written(state: CellEdits, write: CellWrite): CellEdits {
     : state
   if (!edit) return noted
   if (edit.value === write.value) return dropped(noted, write)
-  // Later input continues from the saved value.
+  // Later input is based on the saved value.
   return put(noted, { ...edit, base: write.value, sent: [], isSending: false, theirs: undefined, problem: undefined })
 }
 
-/** Not written; the cell holds this value. */
+/** The write was refused; `stored` is the value of the cell. */
 export function refused(state: CellEdits, write: CellWrite, stored: CellValue): CellEdits {
   const edit = state.edits.get(cellKey(write))
   if (!edit) return state
-  // A lost answer is no conflict.
+  // The stored value is an earlier write whose answer was lost, not a conflict.
   if (edit.sent.includes(stored)) return written(state, { ...write, value: stored })
   if (stored === edit.base) return put(state, { ...edit, isSending: false })
   return settled(put(state, { ...edit, isSending: false, theirs: stored }), write)
@@ -123,7 +124,7 @@ export function failed(state: CellEdits, cell: CellName, problem: string, isFina
 
 export function mergeRemoteCell(state: CellEdits, cell: CellName, stored: CellValue): CellEdits {
   const edit = state.edits.get(cellKey(cell))
-  // The answer will decide.
+  // The pending answer reports the stored value.
   if (!edit || edit.isSending) return state
   if (edit.sent.includes(stored)) return written(state, { ...edit, value: stored })
   if (stored === edit.base) return put(state, { ...edit, theirs: undefined })

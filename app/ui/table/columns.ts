@@ -5,7 +5,7 @@ import { readAmount } from '#contract/text/amounts.ts'
 import { precio } from '#contract/text/money.ts'
 import { pastedText } from '#contract/text/pasted-text.ts'
 
-/** A database value. Pesos, ISO 8601 instants. */
+/** A value as stored: amounts in pesos, instants in ISO 8601. */
 export type CellValue = string | number | null
 
 export type ParsedCell = { value: CellValue } | { problem: string }
@@ -15,7 +15,7 @@ export interface CellEditor<Row> {
   put: (row: Row, value: CellValue) => Row
   parse: (text: string) => ParsedCell
   choices?: readonly { value: string; label: string }[]
-  /** Why this cell is read-only, or null. */
+  /** The reason why the cell is read-only, or null. */
   locked?: (row: Row) => string | null
   asks?: (value: CellValue) => CellQuestion | null
 }
@@ -38,7 +38,7 @@ export interface TableColumn<Row> {
   edit?: CellEditor<Row>
   isHidden?: true
   isFixed?: true
-  /** Shows what grows as the value falls, as days since. */
+  /** The shown text grows as the value falls, for example days since a date. Reverses the sort. */
   isReversed?: true
 }
 
@@ -57,7 +57,7 @@ export function cellText<Row>(column: Pick<TableColumn<Row>, 'kind' | 'text' | '
 export const filterValue = ({ kind }: { kind: TableColumn<unknown>['kind'] }, value: CellValue): string =>
   value === null ? '' : kind === 'instant' ? dayIn(HOUSE_ZONE, String(value)) : String(value)
 
-/** Parses '$239,900', '239900.00', '300 mil'. */
+/** Parses amounts such as '$239,900', '239900.00' and '300 mil'. */
 export function parseAmount(text: string): ParsedCell {
   const plain = pastedText(text).replace(/[\s$,]|MXN/gi, '')
   if (plain === '') return { value: null }
@@ -75,5 +75,5 @@ export const parseChoice =
       : { problem: `Elige ${choices.map(({ label }) => label).join(', ')}.`.replace(/, ([^,]+)\.$/, ' o $1.') }
   }
 
-/** The base of a write. */
+/** The stored value of a cell, on which a write is based. */
 export const storedValue = <Row>({ value, edit }: TableColumn<Row>, row: Row): CellValue => (edit?.stored ?? value)(row)

@@ -17,13 +17,13 @@ import type { RowsPage } from './use-table-rows.ts'
 interface CsvButtonProps<Row> {
   title: string
   columns: readonly TableColumn<Row>[]
-  /** All rows, under the export's number. */
+  /** Loads all rows, page by page, under the id of the export. */
   all: (signal: AbortSignal, exported: string) => AsyncGenerator<RowsPage<Row>>
-  /** Sample data: not registered as an export. */
+  /** Exports of sample data are not logged. */
   isSample?: boolean | undefined
 }
 
-/** Exports the shown columns of all rows in order; the server asks for a reason above two hundred. */
+/** Exports the shown columns of all rows in their order. The server requires a reason above 200 rows. */
 export function CsvButton<Row>({ title, columns, all, isSample }: CsvButtonProps<Row>) {
   const contract = useContract()
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
@@ -58,7 +58,7 @@ export function CsvButton<Row>({ title, columns, all, isSample }: CsvButtonProps
       if (rows !== null) setUnexplained({ id, rows })
       else toast(failureOf(error, 'file.prepare').text, { look: 'danger' })
     } finally {
-      // A restarted export owns the progress.
+      // An aborted export must not clear the progress of its successor.
       if (!signal.aborted) setProgress(null)
     }
   }

@@ -3,7 +3,7 @@ import type { CellValue } from './columns.ts'
 
 const cell = (value: CellValue) => {
   if (value === null) return ''
-  // Negative numbers are not formulas.
+  // Negative numbers are left unescaped; they are not formulas.
   if (typeof value === 'number') return String(value)
   const safe = guarded(value)
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
@@ -11,7 +11,7 @@ const cell = (value: CellValue) => {
 
 export const csvLine = (values: readonly CellValue[]) => `${values.map(cell).join()}\r\n`
 
-/** Marks UTF-8. */
+/** Byte order mark; spreadsheets then read UTF-8. */
 export const BOM = '\ufeff'
 
 export const csvName = (title: string, day: string) =>

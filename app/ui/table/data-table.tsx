@@ -37,18 +37,18 @@ import { useTablePlace } from './use-table-place.ts'
 import { type AskRows, useTableRows } from './use-table-rows.ts'
 import { WaitingEdits } from './waiting-edits.tsx'
 
-/** A person's columns and widths. */
+/** Visible columns and widths of one user. */
 export interface TableLayout {
   columns: readonly string[] | null
   widths: Readonly<Record<string, number>>
 }
 
 export interface TableHandle<Row> {
-  /** Applies changes in place or counts them. */
+  /** Updates shown rows in place and counts the other changes. */
   change: (...changes: RowChange<Row>[]) => void
   /** Reloads in the background. */
   reread: () => void
-  /** Shows the present rows. */
+  /** Reloads and reorders the rows. */
   refresh: () => void
   focusRow: (id: string) => void
 }
@@ -67,9 +67,9 @@ export interface DataTableProps<Row> {
   hrefOf?: (row: Row) => string
   onOpen?: (row: Row) => void
   openId?: string | null
-  /** The row one has just made. */
+  /** Id of the row that the user has just created. */
   ownId?: string | null
-  /** Writes a cell. `cause` is shared by an action. */
+  /** Writes a cell. All writes of an action share `cause`. */
   write?: (write: CellWrite, row: Row, cause?: ChangeCause) => Promise<WriteAnswer>
   actions?: readonly BulkAction<Row>[]
   empty: ReactNode
@@ -113,22 +113,22 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isPhone = useMedia('(max-width: 39.99rem)')
   const all = useAllRows(ask, place)
 
-  // Syncs the field and the address.
-  const told = useRef(place.search)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the typing rests, not when the address changes.
+  // Keeps the search field and the address in sync.
+  const applied = useRef(place.search)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the input has settled, not when the address changes.
   useEffect(() => {
-    if (settled === told.current) return
-    told.current = settled
+    if (settled === applied.current) return
+    applied.current = settled
     go({ search: settled }, true)
   }, [settled])
   useEffect(() => {
-    if (place.search === told.current) return
-    told.current = place.search
+    if (place.search === applied.current) return
+    applied.current = place.search
     setTyped(place.search)
   }, [place.search])
 
   const rowOf = (id: string) => set?.rows.find((row) => idOf(row) === id)
-  // Names of rows that left the page.
+  // Keeps the names of rows that have left the page.
   const names = useRef(new Map<string, string>())
   const cellName = ({ row, field }: CellName) => {
     const found = rowOf(row)

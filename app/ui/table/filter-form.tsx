@@ -30,7 +30,7 @@ export function FilterForm<Row>({ columns, onAdd, onClose }: FilterFormProps<Row
     if (said.length > 0 && said.every((value) => value !== '')) onAdd({ column: id, op, values: said })
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend's look; this is a line of the tools.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be styled with a legend; this is a row of the toolbar.
     <div
       role="group"
       aria-label="Nuevo filtro"

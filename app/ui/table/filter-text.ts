@@ -2,7 +2,7 @@ import { dayText } from '#contract/dates/date-texts.ts'
 import { cellText, type TableColumn } from './columns.ts'
 import type { FilterOp, RowFilter } from './table-address.ts'
 
-/** Operators of a column, default first. */
+/** Operators of a column; the first is the default. */
 export const opsOf = ({ kind }: Pick<TableColumn<never>, 'kind'>): [FilterOp, string][] => {
   if (kind === 'text')
     return [
@@ -18,7 +18,7 @@ export const opsOf = ({ kind }: Pick<TableColumn<never>, 'kind'>): [FilterOp, st
   ]
 }
 
-/** 'Estado: Vigente o Aceptada', 'Km hasta 60,000'. */
+/** For example 'Estado: Vigente o Aceptada' or 'Km hasta 60,000'. */
 export function filterWords<Row>({ op, values }: RowFilter, column: TableColumn<Row>): string {
   const words = values.map((value) => {
     if (value === '') return 'vacío'

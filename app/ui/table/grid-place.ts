@@ -10,11 +10,11 @@ interface Around {
 
 const clamped = (at: number, count: number) => Math.min(Math.max(at, 0), count - 1)
 
-/** Moves within bounds; null: empty. */
+/** Moves within the grid; null if the grid is empty. */
 export function moved(place: GridPlace | null, { rows, columns }: Around, down: number, on: number): GridPlace | null {
   if (rows.length === 0 || columns.length === 0) return null
   const at = place ? [rows.indexOf(place.row), columns.indexOf(place.column)] : [-1, -1]
-  // A missing cell starts at the first.
+  // Starts at the first cell if the current one is missing.
   if (at[0] === -1 || at[1] === -1) return { row: rows[clamped(at[0]!, rows.length)]!, column: columns[0]! }
   return { row: rows[clamped(at[0]! + down, rows.length)]!, column: columns[clamped(at[1]! + on, columns.length)]! }
 }

@@ -14,7 +14,7 @@ export interface GridRowProps<Row> {
   columns: readonly TableColumn<Row>[]
   isChosen: boolean
   isOpen: boolean
-  /** 'left': no longer matches; 'deleted'. */
+  /** 'left': the row no longer matches the filters. */
   mark: 'left' | 'deleted' | null
   active: string | null
   isEditing: boolean
@@ -35,7 +35,7 @@ function GridRowOf<Row>(props: GridRowProps<Row>) {
       className={cx(mark && css.left, mark === 'deleted' && css.erased)}
     >
       <td className={css.pick}>
-        {/* Large touch target. */}
+        {/* The label enlarges the touch target. */}
         <label>
           <input
             className="w-4 h-4 accent-accent"
@@ -108,7 +108,7 @@ function contentOf<Row>(
   const text = cellText(column, edit ? edit.value : column.value(row))
   if (href && at === 0)
     return (
-      // The grid opens it; a router link would render on every navigation.
+      // The grid handles the click: a router link would re-render on every navigation.
       <a className={controls.link} href={href} tabIndex={-1} data-open>
         {text}
       </a>

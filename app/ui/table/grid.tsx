@@ -49,7 +49,7 @@ const GRID_ROLE = { role: 'grid', 'aria-multiselectable': true } as const
 const HEAD_PX = 40
 const PICK_PX = 44
 const NARROWEST_PX = 64
-/** Above this rows are virtualized. */
+/** Tables with more rows are virtualized. */
 const ALL_DRAWN = 50
 const NO_EDITS_BY_ROW: ReadonlyMap<string, EditsOfRow> = new Map()
 
@@ -82,7 +82,7 @@ interface GridProps<Row> {
   onDrawn?: (id: string) => void
 }
 
-/** Sticky head, one tab stop, in-place editing. */
+/** A grid with a sticky head, one tab stop and in-place editing. */
 export function Grid<Row>(props: GridProps<Row>) {
   const { columns, shown, widths, set, idOf, place, selection, edits } = props
   const scroller = useRef<HTMLElement>(null)
@@ -104,7 +104,7 @@ export function Grid<Row>(props: GridProps<Row>) {
   })
   const headers = table.getHeaderGroups()[0]?.headers ?? []
   const key = shown.join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a row is drawn again when other columns are shown, not when one is dragged.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows render again when the set of columns changes, not while one is resized.
   const visible = useMemo(() => shown.flatMap((id) => columns.find((column) => column.id === id) ?? []), [columns, key])
   const rows = set.rows
   const isVirtual = rows.length > ALL_DRAWN
@@ -117,7 +117,7 @@ export function Grid<Row>(props: GridProps<Row>) {
     estimateSize: () => rowPx,
     overscan: 12,
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measured again when the rows become lower or higher.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measures again when the row height changes.
   useLayoutEffect(() => virtualizer.measure(), [rowPx])
   const grid = useGrid({
     grid: scroller,
@@ -130,7 +130,7 @@ export function Grid<Row>(props: GridProps<Row>) {
     onSelect: props.onSelect,
     onOpen: props.onOpen,
     onFilter: props.onFilter,
-    // scrollToIndex counts from the last scroll event, which is late for keys pressed fast.
+    // scrollToIndex uses the last scroll event, which lags behind fast key presses.
     reveal: (index) => {
       const box = scroller.current
       if (!isVirtual || index < 0 || !box) return
@@ -287,7 +287,7 @@ function HeadCell<Row>({ column, at, sort, isOwn, onSort, isResizing, onResize }
   )
 }
 
-// A stable object with the latest callbacks.
+// Returns one stable object that calls the latest callbacks.
 function useStableActions<Row>(latest: GridActions<Row>): GridActions<Row> {
   const now = useRef(latest)
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { type CellValue, filterValue, type TableColumn } from './columns.ts'
 import type { RowFilter, TableState } from './table-address.ts'
 
-/** Whether a row matches, as far as known here; missing columns match. */
+/** Whether a row matches the filters. Columns that the row lacks count as matching. */
 export function matchesState<Row>(
   row: Partial<Row>,
   { filters, search }: Pick<TableState, 'filters' | 'search'>,
@@ -30,7 +30,7 @@ function passes<Row>({ op, values }: RowFilter, column: TableColumn<Row>, value:
   return op === 'desde' ? isAfter : isBefore
 }
 
-/** Sorts rows; empty values last, as the data source does. */
+/** Sorts rows like the data source: empty values last. */
 export function rowsInOrder<Row>(
   rows: readonly Row[],
   { sort }: Pick<TableState, 'sort'>,

@@ -9,7 +9,7 @@ interface OutsideNoticeProps {
   onShow: () => void
 }
 
-/** One's own new row that the search or the filters leave out. */
+/** Announces the user's new row if the search or the filters exclude it. */
 export function OutsideNotice({ name, to, onShow }: OutsideNoticeProps) {
   return (
     <Notice

@@ -18,6 +18,6 @@ export function pastedBlock(text: string): string[][] {
     } else if (sign !== '\r') cell += sign
   }
   lines.at(-1)!.push(cell)
-  // Spreadsheets end with a line break.
+  // Text copied from a spreadsheet ends with a line break.
   return (lines.at(-1)!.every((one) => one === '') ? lines.slice(0, -1) : lines).map((line) => line.map(unguarded))
 }

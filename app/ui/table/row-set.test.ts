@@ -55,7 +55,7 @@ describe('rows elsewhere', () => {
     expect(newsText(change(page, { kind: 'update', id: 'k', row: row('k'), old: row('k', 'accepted') }))).toBe(
       '1 nueva',
     )
-    // The page is complete.
+    // The page contains all rows.
     expect(newsText(change(shown, { kind: 'update', id: 'k', row: row('k') }))).toBe('1 nueva')
   })
 })

@@ -1,9 +1,9 @@
-// Rows never move by themselves: changes update values in place and are counted. Pure.
+// Changes update values in place and are counted; rows move only on refresh. The functions are pure.
 
 export interface RowChange<Row> {
   kind: 'insert' | 'update' | 'delete'
   id: string
-  /** null: deleted. */
+  /** null: the row was deleted. */
   row: Row | null
   old?: Partial<Row> | null
 }
@@ -51,11 +51,11 @@ export function applyChange<Row>(set: RowSet<Row>, change: RowChange<Row>, { idO
 
 const isWhole = <Row>({ rows, total }: RowSet<Row>) => total <= rows.length
 
-// With RLS the old row has only its key.
+// With row level security the old row contains only its key.
 const hasFields = <Row>(old: Partial<Row> | null | undefined, row: Row) =>
   old !== null && old !== undefined && Object.keys(old).length >= Object.keys(row as object).length / 2
 
-/** Derives the changes from a reload. */
+/** Derives the changes from reloaded rows. */
 export function reconcile<Row>(
   set: RowSet<Row>,
   fresh: { rows: readonly Row[]; total: number },
@@ -79,7 +79,7 @@ export function reconcile<Row>(
   }
 }
 
-/** '3 nuevas, 1 ya no coincide', or null. */
+/** For example '3 nuevas, 1 ya no coincide'; null without changes. */
 export function newsText({ arrived, left, gone }: Pick<RowSet<unknown>, 'arrived' | 'left' | 'gone'>): string | null {
   const parts = [
     arrived.size > 0 && (arrived.size === 1 ? '1 nueva' : `${arrived.size} nuevas`),

@@ -21,7 +21,7 @@ export function choose(selection: Selection, ids: readonly string[], isOn: boole
 export const chosenCount = (selection: Selection, total: number) =>
   selection.kind === 'some' ? selection.ids.size : Math.max(0, total - selection.except.size)
 
-/** `elsewhere`: those that the page does not show. */
+/** `elsewhere`: number of chosen rows that the page does not show. */
 export function chosenText(count: number, elsewhere: number): string {
   const chosen = count === 1 ? '1 elegida' : `${count.toLocaleString('es-MX')} elegidas`
   if (elsewhere === 0) return chosen

@@ -1,4 +1,4 @@
-// Table state in the address:
+// The address holds the state of a table:
 // ?buscar=versa&filtro=state:es:open,accepted&filtro=-kms:hasta:60000&orden=final_amount.desc&filas=200&pagina=2
 
 export const FILTER_OPS = ['es', 'contiene', 'desde', 'hasta'] as const
@@ -21,7 +21,7 @@ export interface TableState {
   filters: readonly RowFilter[]
   /** null: default order. */
   sort: Sort | null
-  /** null: the person's layout. */
+  /** null: the columns of the user's layout. */
   columns: readonly string[] | null
 }
 
@@ -40,7 +40,7 @@ const NAME = /^\w+$/
 const NAMES = ['buscar', 'filtro', 'orden', 'columnas', 'filas', 'pagina', 'v'] as const
 const MOST_FILTERS = 20
 
-// Percent-encodes separators.
+// Percent-encodes the separators of a filter.
 const quoted = (value: string) => value.replace(/[%,:]/g, (sign) => encodeURIComponent(sign))
 const unquoted = (value: string) => {
   try {
@@ -103,7 +103,7 @@ export function placeParams(
   return params
 }
 
-/** Whether the address has table state; else the default view applies. */
+/** Whether the address holds table state; otherwise the default view applies. */
 export const saysPlace = (params: URLSearchParams) => NAMES.some((name) => params.has(name))
 
 const stateText = ({ search, filters, sort, columns }: TableState) =>

@@ -4,12 +4,11 @@ import { type AskRows, askedAt, type RowsPage, rowsQuery } from './use-table-row
 
 const AT_ONCE = 1000
 
-/** Uncached. `exported`: the export's number. */
+/** Loads all rows of a table in pages, without cache. `exported`: id of the export. */
 export function useAllRows<Row>(ask: AskRows<Row>, place: TablePlace) {
   const cache = useQueryClient()
   return async function* all(signal: AbortSignal, exported?: string): AsyncGenerator<RowsPage<Row>> {
     for (let from = 0; !signal.aborted; from += AT_ONCE) {
-      // Always fresh.
       const page = await cache.fetchQuery({
         ...rowsQuery(ask, { ...askedAt(place), from, count: AT_ONCE, ...(exported && { exported }) }),
         retry: false,

@@ -26,7 +26,7 @@ import type { CellQuestion, CellValue } from './columns.ts'
 import { aFewAtOnce } from './some-at-once.ts'
 
 interface EditsOf {
-  /** `cause` is shared by an action. */
+  /** All writes of an action share `cause`. */
   write: (write: CellWrite, cause?: ChangeCause) => Promise<WriteAnswer>
   onStored: (cell: CellName, stored: CellValue) => void
   shownIn: (cell: CellName) => CellValue | undefined
@@ -34,10 +34,10 @@ interface EditsOf {
   asks: (write: CellWrite) => CellQuestion | null
 }
 
-/** Cell edits of a session: compare-and-set writes, with undo where unchanged. */
+/** Cell edits of this tab: compare-and-set writes, and undo of cells that have not changed since. */
 export function useCellEdits({ write, onStored, shownIn, nameOf, asks }: EditsOf) {
   const [state, setState] = useState<CellEdits>(NO_EDITS)
-  // Answers arrive between renders.
+  // Holds the current state, because answers arrive between renders.
   const latest = useRef(state)
   const [asking, setAsking] = useState<{ question: CellQuestion; cells: readonly CellWrite[] } | null>(null)
   const groups = useRef(new Map<number, string>())
@@ -54,7 +54,7 @@ export function useCellEdits({ write, onStored, shownIn, nameOf, asks }: EditsOf
         put(written(latest.current, one))
       } else if ('stored' in answer) {
         onStored(one, answer.stored)
-        // Unchanged but not written: no permission.
+        // The value is unchanged but was not written: the user lacks permission.
         const isUnchanged = answer.stored === one.base
         put(
           isUnchanged
@@ -104,7 +104,7 @@ export function useCellEdits({ write, onStored, shownIn, nameOf, asks }: EditsOf
         const answer = await write(one, cause)
         if (answer.isDone) return onStored(one, one.value)
         if (!('stored' in answer)) problems.set(nameOf(one), SCREEN_MESSAGES.row_gone)
-        // Unchanged but not undone: no permission.
+        // The value is unchanged but was not restored: the user lacks permission.
         else if (answer.stored === one.base) problems.set(nameOf(one), SCREEN_MESSAGES.row_not_yours)
         else unchanged.push(nameOf(one))
         if ('stored' in answer) onStored(one, answer.stored)
@@ -119,9 +119,9 @@ export function useCellEdits({ write, onStored, shownIn, nameOf, asks }: EditsOf
     if (undone > 0)
       toast(undone === 1 && back.writes[0] ? `Deshecho: ${nameOf(back.writes[0])}.` : `Deshechos ${undone} cambios.`)
   }
-  const isOwing = state.edits.size > 0
+  const hasUnsaved = state.edits.size > 0
   const warn = useEffectEvent((event: BeforeUnloadEvent) => {
-    if (isOwing) event.preventDefault()
+    if (hasUnsaved) event.preventDefault()
   })
   useEffect(() => {
     const leaving = (event: BeforeUnloadEvent) => warn(event)

@@ -34,14 +34,14 @@ interface GridOf<Row> {
 const TYPING = 'input:not([data-pick]), textarea, select, [contenteditable="true"], dialog'
 const PAGE = 10
 
-/** Single keys: j k x e f, Enter, / and Escape. */
+/** Keyboard, mouse and clipboard of a grid. Single keys: j k x e f, Enter, / and Escape. */
 export function useGrid<Row>(of: GridOf<Row>) {
   const { grid, rows, idOf, columns, edits, selection } = of
   const [active, setActive] = useState<GridPlace | null>(null)
   const [isEditing, setEditing] = useState(false)
   const seen = useRef<CellValue>(null)
   const last = useRef<string | null>(null)
-  // To be focused once its row is rendered.
+  // The cell to focus when its row is rendered.
   const awaited = useRef<GridPlace | null>(null)
   const focused = useRef<Element | null>(null)
   const around = { rows: rows.map(idOf), columns: columns.map(({ id }) => id) }
@@ -52,7 +52,7 @@ export function useGrid<Row>(of: GridOf<Row>) {
     return Boolean(row && column?.edit && !column.edit.locked?.(row))
   }
 
-  // A revealed row is in view; Chromium would scroll to where it was laid out before.
+  // A revealed row is in view already; Chromium would scroll to its previous position.
   const focusAwaited = (isRevealed: boolean): boolean => {
     const there = awaited.current && cellIn(grid.current, awaited.current)
     if (!there) return false
@@ -60,7 +60,7 @@ export function useGrid<Row>(of: GridOf<Row>) {
     there.focus({ preventScroll: isRevealed })
     return true
   }
-  // Any render may bring the awaited row, or scroll the focused one away.
+  // Runs after every render: the awaited row may have appeared, or the focused one been removed.
   useEffect(() => {
     if (focused.current?.isConnected === false && document.activeElement === document.body) awaited.current ??= active
     if (!around.rows.includes(awaited.current?.row ?? '')) awaited.current = null
@@ -202,9 +202,8 @@ export function useGrid<Row>(of: GridOf<Row>) {
     const target = event.target as HTMLElement
     if (event.defaultPrevented || target.closest(TYPING)) return
     const isNowhere = target === document.body
-    // The focused row may be scrolled away before the next one is rendered.
+    // While a row is awaited the focus may be on the body.
     const isInside = grid.current?.contains(target) || (isNowhere && awaited.current !== null)
-    // Only when nothing else is focused.
     const isFree = isInside || isNowhere
     const { key } = event
     if ((event.ctrlKey || event.metaKey) && key.toLowerCase() === 'z' && !event.shiftKey && isFree) {
@@ -258,7 +257,7 @@ export function useGrid<Row>(of: GridOf<Row>) {
         event.preventDefault()
         of.onOpen(found)
       }
-      // The label's click fires again on its box.
+      // A click on the label fires again on its checkbox, so only the checkbox counts.
       else if (target.matches('[data-pick]')) toggle(row, event.shiftKey)
       else if (target.closest('[data-filter]') && found && column)
         of.onFilter(column, filterValue(column, column.value(found)))

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { placeOf, placeParams, type TablePlace } from './table-address.ts'
 
-/** Table state in the address; changes other than the page reset it. */
+/** Table state in the address. Changes of anything else reset the page number. */
 export function useTablePlace(known: readonly string[]) {
   const [params, setParams] = useSearchParams()
   const place = placeOf(params, known)
@@ -11,7 +11,7 @@ export function useTablePlace(known: readonly string[]) {
     params,
     hrefFor: (change: Partial<TablePlace>) => `?${at(change)}`,
     go: (change: Partial<TablePlace>, replace = false) =>
-      // Functional, so concurrent changes are kept.
+      // The functional form keeps concurrent changes.
       setParams((now) => placeParams({ ...placeOf(now, known), page: 1, ...change }, now), {
         replace,
         preventScrollReset: true,

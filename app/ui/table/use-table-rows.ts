@@ -9,13 +9,13 @@ import type { TablePlace } from './table-address.ts'
 export interface RowsPage<Row> {
   rows: Row[]
   total: number
-  /** One's own row, which this list leaves out. */
+  /** The user's new row, if the search or filters exclude it. */
   outside?: Row | undefined
 }
 
 export type AskRows<Row> = (asked: RowsAsked) => {
   queryKey: readonly unknown[]
-  // Loose, since rooms have typed keys.
+  // Typed loosely, because features have typed query keys.
   queryFn?: symbol | ((context: never) => RowsPage<Row> | Promise<RowsPage<Row>>)
 }
 
@@ -45,7 +45,7 @@ interface Shown<Row> {
   set: RowSet<Row>
 }
 
-/** Rows of a table: reloads and `change` update in place, `refresh` reorders. `ownId` stands first until then. */
+/** Rows of a table. Reloads and `change` update in place, `refresh` reorders. Until then the row `ownId` is first. */
 export function useTableRows<Row>({ ask, place, columns, idOf, openId, ownId = null }: RowsSource<Row>) {
   const asked = askedAt(place)
   const at = JSON.stringify(asked)
@@ -75,7 +75,7 @@ export function useTableRows<Row>({ ask, place, columns, idOf, openId, ownId = n
     setMade((now) => ({ ...now, at: null }))
   }
   const isOpenNew = !!openId && !!current?.set.arrived.has(openId)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the open row has come.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the open row has arrived.
   useEffect(() => {
     if (isOpenNew) void refresh()
   }, [isOpenNew])
@@ -109,7 +109,7 @@ export function useTableRows<Row>({ ask, place, columns, idOf, openId, ownId = n
       }),
     refresh,
     outside: isPlaceholderData ? undefined : data?.outside,
-    /** One's own row stays first at this place too. */
+    /** Keeps the user's new row first at this place too. */
     follow: (to: TablePlace) => setMade((now) => ({ ...now, at: JSON.stringify(askedAt(to)) })),
   }
 }
