@@ -163,13 +163,13 @@ const restOf = ({ auth, catalog, db, env, verify, log }: Services) => {
     txEnd: 'commit',
     isBounded: (role) => role !== 'service_role',
     verify,
-    // If the call is refused later, its count is rolled back too.
+    // If the call is refused later, its rate limit count is rolled back as well.
     beforeCall: async (routine, { sub }) => {
       if (routine === 'confirm_bureau_code' && sub) await auth.limits.take('bureau-code', sub)
     },
     beforeExport: countExport(db),
     addressOf: (request) => remoteAddress(request, env.TRUST_PROXY),
-    // Every node shows the change before the answer. If that fails, the write stays.
+    // Waits until every node shows the change. If that fails, the write is still committed.
     afterWrite: () =>
       catalog
         .everywhere()

@@ -35,7 +35,7 @@ export interface Database {
    */
   asCaller<T>(claims: Claims, work: (sql: pg.PoolClient) => Promise<T>, call?: CallSettings): Promise<T>
   connect(): Promise<pg.Client>
-  /** True however busy the pools are. */
+  /** Whether the database answers, even if all pools are busy. */
   answers(): Promise<boolean>
   open(): Promise<void>
   close(): Promise<void>
@@ -56,7 +56,7 @@ export class DatabaseClosed extends Error {
 }
 
 export interface DatabaseOptions {
-  /** 'trusted' skips the check, as the reference servers do. */
+  /** 'trusted' skips the session check, as the reference servers do. */
   sessions?: 'checked' | 'trusted'
 }
 
@@ -86,7 +86,7 @@ export function openDatabase(url: string, poolSize: number, { sessions = 'checke
         if (call.rollback && !call.readOnly) await client.query('set constraints all immediate')
         if (unwatch) await unwatch()
         ending = client.query(call.rollback ? 'rollback' : 'commit')
-        // Only serializable commits may still fail.
+        // Only serializable transactions may still fail at commit.
         if (!call.readOnly || call.isolation === 'serializable') await ending
         return result
       } catch (error) {
@@ -177,13 +177,13 @@ const sessionEnded = () =>
     'www-authenticate': 'Bearer error="invalid_token", error_description="JWT session ended"',
   })
 
-// Numbered, since names above 63 bytes collide.
+// Names are numbered, because PostgreSQL truncates names above 63 bytes.
 const shapes = new Map<string, string>()
 const shapeName = (names: string) => {
   const known = shapes.get(names)
   if (known) return known
   const made = `prelude_${shapes.size}`
-  // Callers name settings, so the map is bounded.
+  // Callers choose the names of settings, so the size of the map is limited.
   if (shapes.size < 100) shapes.set(names, made)
   return shapes.has(names) ? made : undefined
 }

@@ -5,7 +5,7 @@ import { PROJECT_ROOT } from '#db/root.ts'
 const port = z.coerce.number().int().min(0).max(65_535)
 const flag = z.enum(['true', 'false', '1', '0', '']).transform((text) => text === 'true' || text === '1')
 
-// Credentials are sent to these addresses.
+// Credentials are sent to these addresses, so they require TLS or loopback.
 const isPrivateWay = (url: string) => /^https:|^http:\/\/(localhost|127\.[\d.]+|\[::1\])(:|\/|$)/.test(url)
 
 const serviceUrl = z
@@ -21,14 +21,14 @@ const schema = z.object({
   PORT: port.default(3000),
   HOST: z.string().optional(),
   PUBLIC_URL: z.url().optional(),
-  /** production: 'no configurado' instead of fakes. */
+  /** 'production' answers 'no configurado' instead of using fakes. */
   MODE: z.enum(['demo', 'production']).default('demo'),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional(),
-  /** Logs in as authenticator, with limited rights. */
+  /** The server logs in as authenticator, with limited rights. */
   AUTHENTICATOR_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
@@ -49,21 +49,21 @@ const schema = z.object({
   METRICS_PORT: port.optional(),
   METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
   BRAND_FILE: z.string().optional(),
-  /** Its UUID-only paths redirect to /. */
+  /** Paths of this host that consist of a UUID redirect to /. */
   PREVIEW_HOST: z.string().optional(),
-  /** ahead: in advance; asked: on demand; none: placeholders. */
+  /** 'ahead' renders in advance, 'asked' on demand, 'none' uses placeholders. */
   PICTURES: z.enum(['ahead', 'asked', 'none']).default('ahead'),
   JOBS: z.enum(['here', 'none']).default('here'),
-  /** Trusts X-Forwarded-*: only behind your own proxy. */
+  /** Trusts X-Forwarded-*; enable it only behind your own proxy. */
   TRUST_PROXY: flag.default(false),
-  /** Time to accept requests while /readyz says 503. */
+  /** Time in which requests are still accepted while /readyz answers 503. */
   DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(1500),
 
-  /** Per node, and per network. */
+  /** Limits per node and per network. */
   REALTIME_SOCKETS: z.coerce.number().int().min(0).max(100_000).default(5000),
   REALTIME_SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).max(100_000).default(300),
 
-  /** Instead of keys.json: 32 bytes; 'new,old' while rotating. */
+  /** Replaces keys.json: 32 bytes; 'new,old' during a rotation. */
   SETTINGS_KEY: z
     .string()
     .regex(
@@ -87,7 +87,7 @@ const schema = z.object({
 
   SMTP_HOST: z.string().optional(),
   SMTP_PORT: port.optional(),
-  /** TLS from the first byte; default on port 465. */
+  /** TLS from the first byte; the default on port 465. */
   SMTP_SECURE: flag.optional(),
   /** TLS is required by default, except on loopback. */
   SMTP_REQUIRE_TLS: flag.optional(),
@@ -99,7 +99,7 @@ const schema = z.object({
     .optional(),
   BOUNCE_HOST: z.string().optional(),
   BOUNCE_PORT: port.default(995),
-  /** An e-mail; becomes the envelope sender. Default: SMTP's account. */
+  /** The envelope sender's e-mail. The default is the SMTP account. */
   BOUNCE_USER: z.string().optional(),
   BOUNCE_PASS: z.string().optional(),
   TWILIO_ACCOUNT_SID: z.string().optional(),

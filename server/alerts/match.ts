@@ -2,7 +2,7 @@ import { setImmediate as pause } from 'node:timers/promises'
 import type { Finder } from '../catalog/finder.ts'
 import type { SavedSearches } from './searches.ts'
 
-/** `before` null: not listed. */
+/** `before` is null if the car was not listed. */
 export interface CarChange {
   id: number
   vehicle_id: string

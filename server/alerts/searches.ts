@@ -35,7 +35,7 @@ export class SavedSearches {
     this.searchOf.set(alert_id, search)
   }
 
-  /** Equal terms are adjacent because the listing caches the last terms. */
+  /** Keeps equal terms adjacent, because the listing caches the last terms. */
   all(): readonly SavedSearch[] {
     this.inOrder ??= [...this.bySearch.values()].sort((a, b) => (a.query.search < b.query.search ? -1 : 1))
     return this.inOrder

@@ -3,7 +3,7 @@ import { authError } from './errors.ts'
 
 const LONGEST_BYTES = 1_048_576
 
-/** {} when empty. Throws 400 bad_json, 413 above 1 MB. */
+/** An empty body is {}. Throws 400 bad_json, or 413 above 1 MB. */
 export async function readFields(request: Request): Promise<Record<string, unknown>> {
   if (request.method === 'GET' || request.method === 'HEAD' || request.body === null) return {}
   const bytes = await readBody(request, LONGEST_BYTES, tooLarge)

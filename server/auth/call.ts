@@ -34,7 +34,7 @@ export interface AuthCall {
   isService: boolean
 }
 
-/** An object answers 200 JSON. */
+/** An object is answered as 200 JSON. */
 export type Endpoint = (call: AuthCall) => Promise<Response | object>
 
 export function callerOf(call: AuthCall): Caller {
@@ -42,7 +42,7 @@ export function callerOf(call: AuthCall): Caller {
   return call.caller
 }
 
-/** '' when missing. Throws bad_json for another type. */
+/** '' when the parameter is missing. Throws bad_json for another type. */
 export function textIn(body: Record<string, unknown>, name: string): string {
   const value = body[name]
   if (value === undefined || value === null) return ''

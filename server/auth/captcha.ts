@@ -31,7 +31,7 @@ export async function checkCaptcha({ captcha }: { captcha: CaptchaSettings }, ca
   const given = bodySchema.safeParse(call.body)
   if (!given.success) throw refused('no captcha_token found')
   const answer = await ask(captcha, given.data.gotrue_meta_security.captcha_token, call.ip)
-  // Only short provider codes are repeated to the caller.
+  // Only short codes of the provider are repeated to the caller.
   if (!answer.success)
     throw refused(answer['error-codes'].map((code) => code.slice(0, 60)).join(', ') || 'not verified')
 }

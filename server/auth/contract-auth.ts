@@ -7,7 +7,7 @@ export interface ContractAuth {
   settings: AuthSettings
   secret: string
   signing: JWK[]
-  /** Limits count only where a header names the address, as in the reference server. */
+  /** Rate limits apply only if a header names the address, as in the reference server. */
   counts: boolean
 }
 

@@ -49,7 +49,7 @@ const fromPostgres = (error: unknown): ApiError => {
   if (code.startsWith('22')) return new AuthError(400, 'validation_failed', 'A value of the request is not valid')
   if (code === '23505' || code === '40001' || code === '40P01' || code === '55P03')
     return new AuthError(409, 'conflict', 'Another request changed the same thing at the same time; try again')
-  // A foreign key of private.legal_holds, in PostgreSQL 18 and 15.
+  // The foreign key of private.legal_holds, as named by PostgreSQL 18 and 15.
   if (code === '23001' || code === '23503')
     return new AuthError(409, 'conflict', 'Records that must be kept belong to this account; it cannot be deleted')
   // Clients retry 503 and 504, so an outage ends no session.

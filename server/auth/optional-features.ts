@@ -17,7 +17,7 @@ const whenSaml =
     return (await load())(call)
   }
 
-/** Throw 404 saml_provider_disabled unless configured. */
+/** Calls throw 404 saml_provider_disabled unless SAML is configured. */
 export const saml = {
   sso: whenSaml(async () => (await import('./saml/sso.ts')).sso),
   acs: whenSaml(async () => (await import('./saml/saml-acs.ts')).samlAcs),

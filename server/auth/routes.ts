@@ -34,7 +34,7 @@ export interface AuthRoute {
   needs: 'nobody' | 'user' | 'service'
   gate?: (services: AuthServices) => void
   captcha?: true
-  /** Not for service keys. */
+  /** Rate limit; it does not apply to service keys. */
   limit?: LimitName
 }
 

@@ -12,7 +12,7 @@ export const whole = (initially: number, { min = 0, max = 1_000_000_000 } = {}) 
 const UNITS: Record<string, number> = { ms: 0.001, s: 1, m: 60, h: 3600 }
 const DURATION = /^(\d+(\.\d+)?(ms|s|m|h))+$/
 
-/** '60', '60s', '10m' or '1h30m'. */
+/** Parses durations such as '60', '60s', '10m' or '1h30m'. */
 export const secondsOf = (text: string): number =>
   DURATION.test(text)
     ? [...text.matchAll(/(\d+(?:\.\d+)?)(ms|s|m|h)/g)].reduce(

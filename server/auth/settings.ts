@@ -4,7 +4,7 @@ import { PROVIDER_VARIABLES, type ProviderSettings, readProviderSettings } from 
 import { flag, list, seconds, secondsOrNone, text, whole } from './setting-kinds.ts'
 import { readWebauthn, WEBAUTHN_VARIABLES } from './webauthn-settings.ts'
 
-// Names of the reference server, with safer defaults.
+// Settings have the names of the reference server, with safer defaults.
 const schema = z.object({
   GOTRUE_SITE_URL: z.url('must be an address such as https://example.mx').optional(),
   GOTRUE_URI_ALLOW_LIST: list(),
@@ -46,7 +46,7 @@ const schema = z.object({
   GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: flag(false),
   GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: flag(false),
   GOTRUE_SECURITY_UPDATE_PASSWORD_PROOF_AGE: seconds(300),
-  /** Ours. Answers hide whether an account exists. */
+  /** An addition to the reference server: answers hide whether an account exists. */
   GOTRUE_SECURITY_NEUTRAL_ANSWERS: flag(true),
   GOTRUE_SECURITY_CAPTCHA_ENABLED: flag(false),
   GOTRUE_SECURITY_CAPTCHA_PROVIDER: z
@@ -61,7 +61,7 @@ const schema = z.object({
   GOTRUE_SESSIONS_SINGLE_PER_USER: flag(false),
 
   GOTRUE_PASSWORD_MIN_LENGTH: whole(8, { min: 6, max: 72 }),
-  /** Sets separated by ':' ('\:' is a colon). */
+  /** Required character sets, separated by ':' ('\:' is a colon). */
   GOTRUE_PASSWORD_REQUIRED_CHARACTERS: text(),
   GOTRUE_PASSWORD_ALLOW_COMMON: flag(false),
   GOTRUE_PASSWORD_HIBP_ENABLED: flag(false),
@@ -143,7 +143,7 @@ export function readAuthSettings(source: Record<string, string | undefined>, sit
       reuseInterval: v.GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL,
       passwordNeedsReauthentication: v.GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION,
       passwordNeedsCurrent: v.GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD,
-      /** Seconds; 0: no check. */
+      /** Seconds; 0 disables the check. */
       passwordProofAge: v.GOTRUE_SECURITY_UPDATE_PASSWORD_PROOF_AGE,
       neutralAnswers: v.GOTRUE_SECURITY_NEUTRAL_ANSWERS,
     },
@@ -153,7 +153,7 @@ export function readAuthSettings(source: Record<string, string | undefined>, sit
       secret: v.GOTRUE_SECURITY_CAPTCHA_SECRET,
       siteKey: v.GOTRUE_SECURITY_CAPTCHA_SITE_KEY,
     },
-    /** Seconds; undefined: no limit. */
+    /** Seconds; undefined means no limit. */
     sessions: {
       timebox: v.GOTRUE_SESSIONS_TIMEBOX,
       inactivity: v.GOTRUE_SESSIONS_INACTIVITY_TIMEOUT,

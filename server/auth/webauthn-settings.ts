@@ -20,7 +20,7 @@ export interface WebauthnSettings {
   origins: string[]
 }
 
-/** Keys need a domain, so a site on an IP offers none. */
+/** Passkeys need a domain, so a site on an IP address offers none. */
 export function readWebauthn(v: Variables, siteUrl: string, isAsked: boolean, wrong: string[]): WebauthnSettings {
   const site = new URL(siteUrl)
   const rpId = v.GOTRUE_WEBAUTHN_RP_ID.toLowerCase() || site.hostname
@@ -45,7 +45,7 @@ export function readWebauthn(v: Variables, siteUrl: string, isAsked: boolean, wr
 }
 
 const isOriginOf = (origin: string, rpId: string) => {
-  // Android apps identify themselves by signature.
+  // Android apps identify themselves by their signature.
   if (/^android:apk-key-hash:[\w-]+$/.test(origin)) return true
   if (!URL.canParse(origin) || new URL(origin).origin !== origin) return false
   const { hostname } = new URL(origin)

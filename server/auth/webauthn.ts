@@ -145,7 +145,7 @@ export async function checkShown(
   return verified && info ? { counter: info.newCounter, backedUp: info.credentialBackedUp } : undefined
 }
 
-// The relying party never comes from the request.
+// The relying party is never read from the request.
 const expected = ({ services: { settings } }: AuthCall, expectedChallenge: string) => ({
   expectedChallenge,
   expectedOrigin: settings.webauthn.origins,

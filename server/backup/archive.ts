@@ -40,7 +40,7 @@ const frame = (kind: number, payload: Buffer) => {
 }
 const json = (kind: number, value: unknown) => frame(kind, Buffer.from(JSON.stringify(value)))
 
-/** Cover, then compressed and optionally encrypted parts with length and hash. */
+/** The format: a cover, then compressed and optionally encrypted parts with their length and hash. */
 export async function writeArchive<Head>(
   path: string,
   about: Omit<Cover, 'volante' | 'format' | 'sealed'>,
@@ -128,7 +128,7 @@ export async function* readArchive<Head>(
     await flowEnd()
     throw new Error(CUT)
   }
-  // The checksum of the whole is behind the last frame.
+  // The checksum of the whole archive follows the last frame.
   const ended = async () => {
     if (await read()) throw new Error(CUT)
     await flowEnd()

@@ -6,7 +6,7 @@ import { writeWhole } from '../storage/originals.ts'
 export interface HalfRestored {
   id: string
   file: string
-  /** loading: nothing was replaced. placing: rows are in place, files may be incomplete. */
+  /** 'loading': nothing was replaced. 'placing': rows are replaced, but files may be incomplete. */
   phase: 'loading' | 'placing'
 }
 

@@ -234,7 +234,7 @@ const layDown = async ({ env, parts, arriving, done, tell }: Work, first: Archiv
   }
 }
 
-// A backup may be forged.
+// A backup may be forged, so its values are not trusted.
 const within = (folder: string, path: string) => {
   if (normalize(path) !== path || path.startsWith('/') || path.startsWith('.'))
     throw new Error(`The backup names a file outside of the folder: ${path}`)

@@ -10,7 +10,7 @@ export interface SealedBy {
 
 export type BackupSecret = { passphrase: string } | { key: Buffer }
 
-// 128 MiB and a quarter of a second per guess.
+// A guess costs 128 MiB and a quarter of a second.
 const SCRYPT = { N: 2 ** 17, r: 8, p: 1, maxmem: 2 ** 28 }
 const CHUNK = 64 * 1024
 const TAG = 16
@@ -39,7 +39,7 @@ export async function keyOf(secret: BackupSecret, { kdf, salt }: SealedBy): Prom
   )
 }
 
-// So that no chunk can be removed, moved or truncated.
+// Authenticates the position of a chunk, so that none can be removed, moved or truncated.
 const nonceOf = (place: number, last: boolean) => {
   const nonce = Buffer.alloc(NONCE)
   nonce.writeUInt32BE(place, 7)

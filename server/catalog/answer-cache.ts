@@ -46,7 +46,7 @@ interface KeptCounts extends Kept {
   counts: Counts
 }
 
-/** A change is recorded; its effect on an entry is checked at the next read. */
+/** Records a change. Its effect on an entry is checked when the entry is read. */
 export class AnswerCache {
   private readonly answers: LRUCache<string, KeptAnswer>
   private readonly byRaw: LRUCache<string, KeptRaw>
@@ -132,7 +132,7 @@ export class AnswerCache {
     return this.holds(engine, entry, entry.query, entry, 'page')
   }
 
-  /** No later change had at least this effect. */
+  /** Whether no later change had at least this effect. */
   private holds(
     { stock, filters }: ListingEngine,
     entry: Kept,

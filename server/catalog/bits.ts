@@ -1,7 +1,7 @@
 /** Slot `s` is bit `s & 31` of word `s >>> 5`. */
 export type Bits = Uint32Array
 
-/** Even, as countBoth takes words in pairs. */
+/** The number of words is even, because countBoth reads pairs. */
 export const wordsFor = (slots: number) => ((slots + 63) >>> 6) << 1
 
 export const has = (bits: Bits, slot: number) => ((bits[slot >>> 5] as number) >>> (slot & 31)) & 1

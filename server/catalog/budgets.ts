@@ -32,7 +32,7 @@ const MOST_ORDERS = 4
 export class Budgets {
   private known = new LRUCache<string, Known>({ max: MOST })
   private ordered = new LRUCache<string, Ordered>({ max: MOST_ORDERS })
-  // Reused to avoid a million objects.
+  // The object is reused; otherwise a million would be allocated.
   private readonly vehicle: Financed = { precio: 0, enganchemin: 0, plazomax: 0, autoano: 0 }
 
   constructor(

@@ -19,7 +19,7 @@ import type { CatalogAnswer } from './stored-answer.ts'
 import { ViewCounts } from './view-counts.ts'
 
 export interface Catalog {
-  /** Changes with inventory, settings, branches or day. */
+  /** The version changes with inventory, settings, branches and the day. */
   version(): string
   ready(): boolean
   answer(query: ListingQuery): CatalogAnswer | undefined
@@ -28,7 +28,7 @@ export interface Catalog {
   offer(): Offer | undefined
   knows(version: number): boolean
   finder(): Finder | undefined
-  /** Resolves when every node applied what is committed now, or after two seconds. */
+  /** Resolves when every node has applied all committed changes, or after two seconds. */
   everywhere(): Promise<void>
   size(): { vehicles: number; answers: number; answerBytes: number }
   close(): Promise<void>
@@ -42,7 +42,7 @@ export interface CatalogOptions {
 
 const ANSWER_BYTES = 96 * 2 ** 20
 
-/** Retries while there is no database. */
+/** Retries while the database is unavailable. */
 export async function openCatalog(db: Database, log: Logger, options: CatalogOptions = {}): Promise<Catalog> {
   const catalog = new LiveCatalog(db, log, options)
   const patience = new AbortController()
@@ -71,7 +71,7 @@ class LiveCatalog implements Catalog {
     private readonly log: Logger,
     options: CatalogOptions,
   ) {
-    // No answer fits in one byte.
+    // A size of one byte disables the cache, because no answer fits.
     this.answers = new AnswerCache(Math.max(1, options.answerBytes ?? ANSWER_BYTES))
     let ended = () => {}
     this.firstLook = new Promise((resolve) => {
@@ -134,7 +134,7 @@ class LiveCatalog implements Catalog {
     } else if (changes.ids.length > 0) {
       const putInPlace = await readAnew(read, stock, changes.ids)
       const changed = putInPlace()
-      // Every answer has the histogram edges.
+      // Every answer contains the histogram edges.
       if (this.engine?.changed(changed)) this.answers.clear()
       else this.answers.note(changed)
     }

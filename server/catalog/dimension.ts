@@ -1,7 +1,7 @@
 import { add, addAll, type Bits, countBoth, countOf, slotsIn, wordsFor } from './bits.ts'
 import { grown } from './grown.ts'
 
-/** A slot has a code, a value has a set of slots. Counting uses the cheaper one. */
+/** Each slot has a code and each value a set of slots; counting uses the cheaper of the two. */
 export class Dimension {
   readonly values: string[] = []
   readonly jsons: string[] = []
@@ -119,7 +119,7 @@ export function countValues(dimensions: Dimension[], set: Bits, words: number, s
   }
 }
 
-/** As collate "C" over UTF-8. */
+/** Compares like collate "C" over UTF-8. */
 export const byCodePoint = (a: string, b: string) => {
   if (a === b) return 0
   for (let at = 0; at < a.length && at < b.length; at++) {

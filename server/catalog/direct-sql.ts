@@ -89,7 +89,7 @@ export const listingStatement = (query: ListingQuery, resolved: Resolved): Direc
         on (paid.precio, paid.enganchemin, paid.plazomax, paid.autoano) = (${table}.precio, ${table}.enganchemin, ${table}.plazomax, ${table}.autoano)`
     const order = (table: string) =>
       `order by ${table}.por_definir, ${paid ? 'paid.payment' : `${table}.${column}`} ${direction}, ${table}.id ${direction}`
-    // One bit per failed filter; a facet ignores its own.
+    // Each failed filter sets a bit; a facet ignores its own.
     const failed = active.map(([, sql], index) => `case when ${sql} then 0 else ${1 << index} end`).join(' + ') || '0'
     const passes = (name: string) => {
       const own = active.findIndex(([filter]) => filter === name)

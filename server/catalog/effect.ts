@@ -6,7 +6,7 @@ import type { Change, Stock } from './stock.ts'
 
 export type Effect = 'none' | 'page' | 'counts'
 
-/** May overestimate, never underestimate. */
+/** The estimate may be too high, but never too low. */
 export function effectOf(
   stock: Stock,
   filters: CatalogFilters,
@@ -15,7 +15,7 @@ export function effectOf(
   { total, shown }: { total: number; shown: number[] },
 ): Effect {
   const { from, to } = change
-  // The texts decide what a misspelling means.
+  // The meaning of a misspelled word depends on the texts.
   if (query.search && !stock.sameText(change)) return 'counts'
   const before = from < 0 ? 'several' : filters.keptOutBy(query, from)
   const after = to < 0 ? 'several' : filters.keptOutBy(query, to)

@@ -30,7 +30,7 @@ export interface Feed {
 }
 
 export interface FeedTiming {
-  /** In case a notification was lost. */
+  /** Polls in case a notification was lost. */
   pollMs: number
   mostRetryMs: number
   silenceMs: number
@@ -38,7 +38,7 @@ export interface FeedTiming {
 
 export const FEED_TIMING: FeedTiming = { pollMs: 2000, mostRetryMs: 5000, silenceMs: 10_000 }
 
-/** Own connection, which reconnects. */
+/** Uses its own connection, which reconnects. */
 export function followFeed(db: Database, log: Logger, events: FeedEvents, timing: FeedTiming = FEED_TIMING): Feed {
   let pending = true
   let wake = () => {}
@@ -105,7 +105,7 @@ const changesSince = async (connection: pg.Client, known: number, silenceMs: num
   }
 }
 
-/** Rejects when no sign of life arrives in time. */
+/** Rejects when the connection does not answer in time. */
 const withSilenceLimit = <T>(silenceMs: number, work: (alive: () => void) => Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`PostgreSQL said nothing for ${silenceMs} ms`)), silenceMs)

@@ -42,7 +42,7 @@ export class CatalogFilters {
     this.meanings.clear()
   }
 
-  /** The only filter that excludes the slot; undefined: none. */
+  /** The only filter that excludes the slot, or undefined. */
   keptOutBy(query: ListingQuery, slot: number): FilterName | 'several' | undefined {
     const { facets, price, down, km, free, priced } = this.stock
     const isPriced = has(priced, slot) === 1
@@ -254,7 +254,7 @@ export class CatalogFilters {
   }
 }
 
-// An order number of digits alone may also be a year or a model.
+// An order number that consists of digits may also be a year or a model.
 const mayBeWords = (number: string) => /^\d+$/.test(number.trim())
 
 const isWithin = (amount: number, least: number | null, most: number | null, isPriced = true) =>

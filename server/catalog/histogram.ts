@@ -1,7 +1,7 @@
 export const PRICE_STEP = 50_000
 export const DOWN_STEP = 25_000
 
-/** One more bar holds the rest. */
+/** An additional bar holds the rest. */
 export const BARS = 20
 
 export const barOf = (amount: number, step: number) => Math.min(BARS, Math.floor(amount / step))

@@ -17,7 +17,7 @@ export async function loadStock(read: ReadRows): Promise<Stock> {
   return stock
 }
 
-/** The returned function applies the rows in one step. */
+/** Returns a function that applies the rows in one step. */
 export async function readAnew(read: ReadRows, stock: Stock, ids: string[]): Promise<() => Change[]> {
   if (!ids.every(isUuid)) throw new Error('the change feed names something that is not an id')
   const staged: number[] = []

@@ -1,4 +1,4 @@
-/** Combinations that decide financing, each tested once per budget. */
+/** The combinations of values that decide financing, each tested once per budget. */
 export class Plans {
   readonly price: number[] = []
   readonly down: number[] = []

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** As PostgreSQL writes the text of ROW_FIELDS. */
+/** Formats rows like PostgreSQL formats the text of ROW_FIELDS. */
 export type StoredRow = (string | null)[]
 
 const BATCH = 2000

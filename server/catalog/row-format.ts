@@ -25,7 +25,7 @@ const OWN_KINDS = { id: 'text', created_at: 'time', updated_at: 'time' } as cons
 const kindOf = (name: CardColumn): Kind =>
   name === 'id' || name === 'created_at' || name === 'updated_at' ? OWN_KINDS[name] : KINDS[vehicleField(name).kind]
 
-// View counts change in place: last, so that `rowJson` can leave them out.
+// View counts are last, so that `rowJson` can omit them; they change in place.
 export const ROW_FIELDS: readonly CardColumn[] = [...CARD_COLUMNS.filter((name) => name !== 'view_count'), 'view_count']
 const FIELD_KINDS = ROW_FIELDS.map(kindOf)
 export const fieldIndex = (name: CardColumn) => ROW_FIELDS.indexOf(name)
@@ -34,13 +34,13 @@ export const LISTED = "ordenstatus = 'Comprado' and not vendido"
 
 const parseArray = pg.types.getTypeParser(1009 as never) as (text: string) => unknown[]
 
-/** Pesos; 0 for null, NaN and infinities, which old rows may hold. */
+/** Pesos; 0 for null, NaN and infinity, which old rows may contain. */
 export const moneyOf = (text: string | null) => {
   const amount = Number(text)
   return Number.isFinite(amount) ? amount : 0
 }
 
-// Before (1874) and after (2160) all times; a double holds such microseconds exactly.
+// Bounds before (1874) and after (2160) all times; a double represents such microseconds exactly.
 const EVER = { before: -3e15, after: 6e15 }
 
 export function microsOf(text: string): number {
@@ -78,7 +78,7 @@ export const storedRow = (vehicle: Record<string, unknown>): StoredRow =>
   ROW_FIELDS.map((name, field) => fieldText(vehicle[name], FIELD_KINDS[field] as Kind))
 
 function fieldText(value: unknown, kind: Kind): string | null {
-  // No filter uses the time.
+  // No filter uses the time of day.
   if (kind === 'time') return '2000-01-01 00:00:00+00'
   if (value === null || value === undefined) return null
   if (kind === 'flag') return value ? 't' : 'f'

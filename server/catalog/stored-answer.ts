@@ -5,7 +5,7 @@ import { type ListingQuery, listingParams } from '#contract/listing/listing.ts'
 export interface CatalogAnswer {
   readonly body: Buffer
   readonly etag: string
-  /** Undefined: send it plain. */
+  /** undefined: the answer is sent uncompressed. */
   encoded(form: 'gzip' | 'br'): Buffer | undefined
 }
 
@@ -24,7 +24,7 @@ const brotli = promisify(zlib.brotliCompress)
 
 const WORTH = 1024
 
-/** Off the main thread, at the second request of a form. */
+/** Compresses off the main thread, at the second request of an encoding. */
 export class StoredAnswer implements CatalogAnswer {
   readonly etag: string
   gzip?: Buffer
@@ -49,7 +49,7 @@ export class StoredAnswer implements CatalogAnswer {
   }
 }
 
-/** Uses at most one core; overflow stays plain. */
+/** Uses at most one core; further answers are sent uncompressed. */
 class CompressionQueue {
   private readonly waiting: [WeakRef<StoredAnswer>, 'gzip' | 'br'][] = []
   private running = false

@@ -8,7 +8,7 @@ const MOST_TEXT = 60_000
 const PIECE =
   /<w:t(?:\s[^<>]{0,200})?>([^<]*)<\/w:t>|<w:tab(?:\s[^<>]{0,200})?\/>|<w:(?:br|cr)(?:\s[^<>]{0,200})?\/>|<\/w:p>|<(\/?)mc:Fallback>/g
 
-/** Without external entities. Throws CvTroubled. */
+/** Reads the text without external entities. Throws CvTroubled. */
 export async function docxText(bytes: Buffer): Promise<string> {
   const xml = await words(bytes)
   let text = ''

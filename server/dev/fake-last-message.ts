@@ -1,6 +1,6 @@
 import type { Database } from '../db.ts'
 
-/** Epoch seconds (0: never). */
+/** Epoch seconds; 0 means never. */
 export const fakeLastMessage = (db: Database, phone: string): Promise<number> =>
   db.asCaller(
     { role: 'service_role' },

@@ -14,7 +14,7 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-// Mails run and fetch nothing.
+// Displayed mails run no scripts and fetch nothing.
 const BODY_POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",

@@ -90,7 +90,7 @@ export function adLeads(services: Pick<Services, 'auth' | 'brand' | 'db' | 'env'
       return sql.query('select phone, email from public.lead_events where key = $1', [key])
     })
     const [taken] = rows as { phone: string | null; email: string | null }[]
-    // The same id with another person's contact would be lost without a word.
+    // The same id with the contact of another person would be lost silently.
     if (taken && (taken.phone !== (lead.phone ?? null) || taken.email !== (lead.email ?? null)))
       throw refused(409, 'ad_lead_known')
     return c.json({ received: true }, 201)

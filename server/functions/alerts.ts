@@ -1,4 +1,4 @@
-// Without an account a mailed link confirms. Unknown addresses get the same answer.
+// Without an account, a mailed link confirms the alert. Unknown addresses get the same answer.
 import { Hono } from 'hono'
 import { alertChangeForm, alertConfirmForm, alertForm } from '#contract/alerts/alert-forms.ts'
 import { ALERT_TOKEN } from '#contract/alerts/alert-kinds.ts'

@@ -52,7 +52,7 @@ export function applicationPages(services: Pick<Services, 'auth' | 'db' | 'env' 
     const userId = claims.role === 'authenticated' ? claims.sub : undefined
     if (!userId) throw new ApiError(401, 'no_authorization', errorMessage('no_authorization'))
     if (!input.path.startsWith(`${userId}/`)) throw refused('page_missing')
-    // With the caller's claims, so SQL checks the second factor.
+    // Runs with the claims of the caller, so that SQL checks the second factor.
     await db.asCaller({ ...claims, ...SERVICE }, (sql) => mayAdd(sql, input.application_id), { readOnly: true })
     const before = await db.asCaller(SERVICE, (sql) => pageAt(sql, input))
     if (before) return c.json(before satisfies KeptPage, 201)
@@ -104,7 +104,7 @@ interface NewPage extends PageForm {
 
 const keep = async (sql: pg.PoolClient, page: NewPage): Promise<KeptPage> => {
   const { application_id, user, path, name, slots, sha256, warnings } = page
-  // Concurrent pages are counted one after the other.
+  // Concurrent pages are counted one by one.
   const { rows: found } = await sql.query<{ status: string }>(
     'select status from public.financing_applications where id = $1 and user_id = $2 for no key update',
     [application_id, user],

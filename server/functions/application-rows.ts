@@ -62,7 +62,7 @@ const READ = `select
 
 export async function applicationPdfData(sql: pg.ClientBase, id: string): Promise<ApplicationPdfData | undefined> {
   const row = (await sql.query<Row>(READ, [id])).rows[0]
-  // Row level security hides it.
+  // Row level security hides the row.
   if (!row?.person) return undefined
   const car = carInfoOf(row.application.car_info)
   const lender = termsById(String(row.application.data.lender ?? ''), row.lender)

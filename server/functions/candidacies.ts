@@ -44,7 +44,7 @@ export function candidacies(services: Pick<Services, 'auth' | 'db' | 'env' | 'ke
     const bytes = new Uint8Array(await cv.arrayBuffer())
     const kind = await cvKind(Buffer.from(bytes.buffer))
     if (!kind) throw wrongCv(422, CV_PROBLEMS.kind)
-    // Never the sender's file name.
+    // The file name of the sender is never used.
     const path = `${input.vacancy_id}/${randomUUID()}.${kind}`
     let folio = ''
     await services.storage.keep({

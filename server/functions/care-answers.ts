@@ -4,7 +4,7 @@ import { openAcknowledgements } from '../http/acknowledgements.ts'
 import type { Services } from '../services.ts'
 import { openPublicForms, SERVICE } from './public-form.ts'
 
-/** Always answers alike, so tokens cannot be guessed. */
+/** All tokens get the same answer, so that they cannot be guessed. */
 export function careAnswers(services: Pick<Services, 'auth' | 'db' | 'env' | 'keys' | 'tokenKeys'>): Hono {
   const take = openPublicForms(services)
   const { issue } = openAcknowledgements(services)

@@ -30,7 +30,7 @@ type Looked = { refusal: PageRefusal } | { warnings: PageWarning[] }
 const lookAtPdf = async (bytes: Buffer, { pages, maxAgeDays }: DocumentKind, now: Date): Promise<Looked> => {
   const facts = await pdfFacts(bytes)
   if (!facts) return { refusal: 'page_damaged' }
-  // Many statements only restrict changes.
+  // Many bank statements are encrypted only to restrict changes.
   if (facts.encrypted) return { warnings: facts.locked ? ['locked'] : [] }
   const warnings: PageWarning[] = []
   const newest = newestDate(facts.text, now)

@@ -8,7 +8,7 @@ import { fieldsOfBeacon } from './beacon.ts'
 
 const EVERYTHING = parseListing(new URLSearchParams())
 
-/** Always 204. The server searches itself, since browsers may lie. */
+/** Always answers 204. The server repeats the search, because browsers may send false results. */
 export function emptySearches({ catalog, visitCounter }: Pick<Services, 'catalog' | 'visitCounter'>): Hono {
   const app = new Hono()
   app.post('/', async (c) => {

@@ -9,7 +9,7 @@ import { ApiError } from '../kernel/api-error.ts'
 import type { Services } from '../services.ts'
 import { type AdmittedForm, openPublicForms, SERVICE } from './public-form.ts'
 
-/** Answers 201 without data, so known people cannot be told apart. */
+/** Answers 201 without data, so that known and unknown people get the same answer. */
 export function leads(services: Pick<Services, 'auth' | 'db' | 'env' | 'keys' | 'tokenKeys'>): Hono {
   const take = openPublicForms(services)
   const { issue } = openAcknowledgements(services)
@@ -38,7 +38,7 @@ export function leads(services: Pick<Services, 'auth' | 'db' | 'env' | 'keys' | 
   return app
 }
 
-// Clicks have a higher limit.
+// Clicks have a higher rate limit.
 const isClick = (request: Request) => new URL(request.url).searchParams.get('de') === 'whatsapp'
 
 const touchOf = ({ input, key, ip, userId }: AdmittedForm<LeadForm>) => {

@@ -23,7 +23,7 @@ interface Asked {
 
 const NO_CEILING = 1.05
 
-/** Lead, webhook and spreadsheet row in one transaction. Idempotent by key. Throws as basisOf. */
+/** Stores the lead, the webhook and the spreadsheet row in one transaction. Idempotent by key. Throws like basisOf. */
 export async function makeOffer(services: Pick<Services, 'db' | 'env'>, asked: Asked): Promise<TradeInQuote> {
   const { form, valuation } = asked
   const { key, input } = form
@@ -171,7 +171,7 @@ const sheetRow = (quote: TradeInQuote, contact: Asked['contact']) => {
     Nombre: contact?.name ?? '',
     Teléfono: contact?.phone ?? '',
     Correo: contact?.email ?? '',
-    // The vehicle came from the spreadsheet.
+    // The id is that of a record in the spreadsheet.
     ...(/^rec\w{14}$/.test(id) && { Inventario: [id] }),
   }
 }

@@ -30,7 +30,7 @@ export function messages({
   return app
 }
 
-/** Idempotent, in any order. */
+/** Idempotent; events may arrive in any order. */
 export function messageEvents({
   auth,
   db,
@@ -62,7 +62,7 @@ export function messageEvents({
       throw refused(401, 'signature_refused')
     const events = parseMessageEvents(parsed(bytes.toString()), platform.phoneId)
     if (!events) throw refused(400, 'form_unreadable')
-    // One transaction each, so a failure affects one conversation.
+    // Each conversation has its own transaction, so that a failure affects only one.
     const take = (text: string, one: object) => db.asCaller(SERVICE, (sql) => sql.query(text, [JSON.stringify(one)]))
     for (const one of events.messages) await take('select private.take_message($1)', one)
     for (const one of events.statuses) await take('select private.take_message_status($1)', one)

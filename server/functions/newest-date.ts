@@ -26,7 +26,7 @@ const IN_WORDS = new RegExp(`\\b(\\d{1,2})${BETWEEN}${MONTH}${BETWEEN}(\\d{4}|\\
 const YEAR_FIRST = /\b(\d{4})-(\d{2})-(\d{2})(?!\d)/g
 const DAY_FIRST = /\b(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})\b/g
 
-/** Never in the future. Day first, as in Mexico. */
+/** Returns no future date. The day comes first, as in Mexico. */
 export function newestDate(text: string, now: Date): Date | null {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '')
   const days = [

@@ -21,7 +21,7 @@ type OfferServices = ValuationServices & Pick<Services, 'brand'>
 
 const SHEETS_KEPT = 200
 
-/** Anybody with the id may read it: no personal data. */
+/** The answer contains no personal data, so the id is enough to read it. */
 export function offers(services: OfferServices): Hono {
   const { auth, db, env, brand } = services
   const take = openPublicForms(services)

@@ -1,4 +1,4 @@
-// Vehicles come 100 per page; leads count once per `key`.
+// Vehicles are paged by 100; leads are idempotent by `key`.
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { safeParse } from 'zod/v4/core'
@@ -26,7 +26,7 @@ interface UsedKey {
 
 export function outside(services: Pick<Services, 'auth' | 'db' | 'env'>): Hono {
   const { auth, db, env } = services
-  // Checked each time, so revocation is immediate.
+  // The key is checked on every request, so that a revocation is immediate.
   const admitted = async (request: Request, right: ApiRight): Promise<UsedKey> => {
     const shown = request.headers.get('x-api-key')?.trim() ?? ''
     const { rows } = /^vk_[0-9a-f]{64}$/.test(shown)

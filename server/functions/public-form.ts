@@ -12,7 +12,7 @@ import { setAuditActor } from '../kernel/audit-context.ts'
 import { readBody } from '../kernel/read-body.ts'
 import type { Services } from '../services.ts'
 
-/** Bots fill it in (app/ui/public-form.tsx). */
+/** Honeypot field, which bots fill in (app/ui/public-form.tsx). */
 const HONEYPOT = 'sitio'
 
 export const SERVICE: Claims = { role: 'service_role' }
@@ -63,7 +63,7 @@ export function openPublicForms({
   }
 }
 
-// A password alone does not act for the account.
+// A session with a password alone does not act for the account.
 const provenUser = async (db: Database, claims: Claims) => {
   if (claims.role !== 'authenticated' || claims.sub === undefined) return null
   const { rows } = await db.asCaller(
@@ -80,7 +80,7 @@ const problems = (issues: $ZodIssue[]) => {
   return found
 }
 
-// Without script, equal content from one address counts once a day.
+// Without script, equal content from the same address counts once a day.
 const contentKey = (request: Request, ip: string, given: Record<string, unknown>) => {
   const day = new Date().toISOString().slice(0, 10)
   const written = JSON.stringify(given, (_, value) => (value instanceof File ? [value.name, value.size] : value))

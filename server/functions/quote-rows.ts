@@ -41,7 +41,7 @@ type NewQuote = Pick<
   | 'warning'
 > & { key: string; user_id: string | null; made_by: string | null; policy: string }
 
-/** Undefined when the key exists. Waits for a concurrent insert. */
+/** Returns undefined if the key exists. Waits for a concurrent insert. */
 export async function insertQuote(sql: pg.ClientBase, quote: NewQuote): Promise<TradeInQuote | undefined> {
   const names = Object.keys(quote)
   const values = Object.values(quote).map((value) =>

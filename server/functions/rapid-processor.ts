@@ -8,7 +8,7 @@ import { hasAlready } from '../kernel/conditional.ts'
 import type { Services } from '../services.ts'
 
 export function rapidProcessor({ catalog, db, log }: Pick<Services, 'catalog' | 'db' | 'log'>): Hono {
-  // Concurrent equal queries share one.
+  // Concurrent equal queries share one execution.
   const asked = new Map<string, Promise<string>>()
 
   const bySql = (query: ListingQuery): Promise<string> => {
@@ -42,7 +42,7 @@ export function rapidProcessor({ catalog, db, log }: Pick<Services, 'catalog' | 
   return app
 }
 
-/** For rendering; undefined for other requests or while not ready. */
+/** Answers listing requests of the page renderer in this process; undefined for others, or while not ready. */
 export function listingInProcess(
   catalog: Pick<Services['catalog'], 'answerRaw'>,
 ): (request: Request) => Response | undefined {

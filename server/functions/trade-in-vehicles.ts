@@ -45,7 +45,7 @@ export function tradeInVehicles(services: TradeInServices): Hono {
     }
   }
 
-  // Their formula is literal; ours knows 'cx5' and 'nisan'.
+  // The service compares literally; our index also knows 'cx5' and 'nisan'.
   const search = async (claims: Claims, text: string) => {
     const theirs = await fromService(claims, text, () => spreadsheet.candidates(text))
     return theirs?.length ? theirs : catalogue(claims, 'search_trade_in_vehicles($1)', [text])

@@ -63,7 +63,7 @@ export async function valuationById(sql: pg.ClientBase, id: string): Promise<Val
   return row
 }
 
-/** One poll per interval on all nodes. */
+/** Limits polling to once per interval over all nodes. */
 export async function mayPoll(sql: pg.ClientBase, id: string, everyMs: number): Promise<boolean> {
   const { rowCount } = await sql.query(
     `update public.valuations set polled_at = clock_timestamp()

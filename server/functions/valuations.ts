@@ -16,7 +16,7 @@ import { answerOf, insertValuation, mayPoll, noteAnswer, type ValuationRow, valu
 export type ValuationServices = Pick<Services, 'auth' | 'env' | 'tokenKeys' | 'db' | 'log' | 'valuations'>
 
 const POLL_EVERY_MS = 1000
-// After this the service never bids.
+// After this time the service never bids.
 const POLLED_FOR_MS = 15 * 60_000
 
 const text = (most: number) => z.string().trim().max(most)

@@ -32,7 +32,7 @@ interface CounterOptions {
 
 interface Mark {
   mark: string
-  /** Salted per day, so a wanted car counts once a day per network. */
+  /** The salt changes daily, so that a wanted car counts once a day per network. */
   network: string
   bot: boolean
   link?: string

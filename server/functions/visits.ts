@@ -29,7 +29,7 @@ export function visits(services: Pick<Services, 'auth' | 'db' | 'env' | 'keys' |
   const app = new Hono()
   app.post('/', async (c) => {
     const form = await take(c.req.raw, { schema: visitForm })
-    // Messages cost money, and the phone may be somebody else's.
+    // Messages cost money, and the phone may belong to another person.
     await takeSms('sms', form.ip)
     await takeSms('sms-account', form.input.phone)
     await takeSms('sms-all', 'all')

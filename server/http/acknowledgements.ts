@@ -12,7 +12,7 @@ const LIFE_SECONDS = 24 * 60 * 60
 
 export interface Acknowledgements {
   issue<Form extends AcknowledgedForm>(form: Form, confirms: Confirmations[Form]): Promise<Acknowledgement>
-  /** Null when foreign or older than a day. */
+  /** null if the token is from another installation or older than a day. */
   read(token: string): Promise<Confirmed | null>
 }
 

@@ -9,14 +9,14 @@ export interface AuthContextOptions {
   audience?: string
   /** Path in the claims, e.g. '.role' or '.app_metadata.roles[0]'. */
   roleClaimKey?: string
-  /** Role without a token; null refuses the request. */
+  /** Role of requests without a token; null refuses them. */
   anonRole: string | null
   requireKey: boolean
 }
 
 const THREE_PARTS = /^[^.\s]+\.[^.\s]*\.[^.\s]*$/
 
-/** Authorization wins over apikey. Throws ApiError 401. */
+/** The Authorization header has priority over apikey. Throws ApiError 401. */
 export function authContext(options: AuthContextOptions): Verify {
   const { anonRole } = options
   const verifyToken = tokenVerifier(options)
@@ -36,7 +36,7 @@ export function authContext(options: AuthContextOptions): Verify {
       }
       if (apikey !== undefined && bearer !== undefined && apikey !== bearer) await verifyToken(apikey)
     }
-    // An apikey that is no token is ignored where keys are optional.
+    // An apikey that is not a token is ignored if keys are optional.
     const token = bearer ?? (options.requireKey || (apikey && THREE_PARTS.test(apikey)) ? apikey : undefined)
     if (token === undefined) return asAnonymous({})
     const claims = await verifyToken(token)
@@ -48,7 +48,7 @@ export function authContext(options: AuthContextOptions): Verify {
   }
 }
 
-// Internal roles that no token may claim.
+// Internal roles, which no token may claim.
 const OUR_OWN = /^(authenticator|supabase_\w+_admin)$/
 
 const bearerOf = (authorization: string | null) => {

@@ -9,7 +9,7 @@ export const EXPOSED_HEADERS =
 const METHODS = 'GET, HEAD, POST, PATCH, PUT, DELETE, OPTIONS'
 const HEADER_LIST = /^[\w-]+(\s*,\s*[\w-]+)*$/
 
-/** Calls carry a key and no cookie, so any origin is safe. */
+/** Calls carry a key and no cookie, so every origin is safe. */
 export const cors =
   (exposed = ''): MiddlewareHandler =>
   async (c, next) => {

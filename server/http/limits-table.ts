@@ -1,16 +1,16 @@
-/** A window starts with its first attempt. */
+/** A window starts with the first attempt. */
 export interface Limit {
   points: number
   seconds: number
 }
 
 interface LimitRule extends Limit {
-  /** 'account': e-mail, phone or user id. */
+  /** 'account' is an e-mail, a phone or a user id. */
   by: 'address' | 'account' | 'all'
   code: 'over_request_rate_limit' | 'over_email_send_rate_limit' | 'over_sms_send_rate_limit' | 'PT429'
   message: string
   saysWhen?: true
-  /** Name in the reference server, when different. */
+  /** Name in the reference server, if it differs. */
   env?: string
 }
 
@@ -45,13 +45,13 @@ const inSpanish = (rule: LimitRule): LimitRule => ({
 const RULES = {
   signup: requests('address', 30, 5 * MINUTES),
   token: requests('address', 40, 5 * MINUTES),
-  /** By account and IP, so a stranger cannot lock out the owner. */
+  /** Counted by account and IP, so that a stranger cannot lock out the owner. */
   'token-account': requests('account', 10, 15 * MINUTES),
   refresh: requests('address', 300, 5 * MINUTES, 'TOKEN_REFRESH'),
   anonymous: requests('address', 30, HOUR, 'ANONYMOUS_USERS'),
   otp: requests('address', 30, 5 * MINUTES),
   verify: requests('address', 30, 5 * MINUTES),
-  /** Six-digit codes are guessed from many addresses. */
+  /** Attackers guess six-digit codes from many addresses. */
   'verify-account': requests('account', 10, 15 * MINUTES),
   recover: requests('address', 30, 5 * MINUTES),
   resend: requests('address', 30, 5 * MINUTES),
@@ -60,7 +60,7 @@ const RULES = {
   mfa: requests('address', 30, 5 * MINUTES),
   'mfa-account': requests('account', 10, 5 * MINUTES),
   passkey: requests('address', 30, 5 * MINUTES),
-  /** Only stops answers without a challenge. */
+  /** Stops only answers without a challenge. */
   'passkey-verify': requests('address', 60, 5 * MINUTES),
   sso: requests('address', 30, 5 * MINUTES),
   web3: requests('address', 30, 5 * MINUTES),
@@ -89,7 +89,7 @@ const RULES = {
   offer: inSpanish(requests('address', 30, 10 * MINUTES)),
   'offer-account': inSpanish(requests('account', 6, HOUR)),
   'offer-read': inSpanish(requests('address', 120, 5 * MINUTES)),
-  /** Also counts attempts that a rollback undoes. */
+  /** Attempts count even if their transaction is rolled back. */
   'bureau-code': {
     ...requests('account', 10, 10 * MINUTES),
     code: 'PT429',
@@ -100,7 +100,7 @@ const RULES = {
   'staff-invitation': inSpanish(requests('account', 20, 10 * MINUTES)),
   'car-photo': inSpanish(requests('account', 60, 10 * MINUTES)),
   'service-trial': inSpanish(requests('account', 20, 5 * MINUTES)),
-  /** By the key's id, or the IP for invalid keys. */
+  /** Counted by the id of the key, or by IP for invalid keys. */
   'api-key': inSpanish(requests('account', 600, 5 * MINUTES)),
   'api-key-unknown': inSpanish(requests('address', 30, 5 * MINUTES)),
   'message-sample': inSpanish(requests('account', 120, 5 * MINUTES)),

@@ -14,14 +14,14 @@ export interface Limits {
 }
 
 export interface LimitsOptions {
-  /** Hashes keys; equal on all nodes. */
+  /** Hashes keys; the result is equal on all nodes. */
   secret: string
   log: Pick<Logger, 'warn'>
   source?: Record<string, string | undefined>
   now?: () => number
 }
 
-// Meanwhile each node counts in memory.
+// After a failure of the database, each node counts in memory for this time.
 const AWAY_MS = 3000
 
 export function openLimits(databaseUrl: string, { secret, log, source, now = Date.now }: LimitsOptions): Limits {
@@ -62,7 +62,7 @@ export function openLimits(databaseUrl: string, { secret, log, source, now = Dat
       points,
       duration: seconds,
       clearExpiredByTimeout,
-      // Blocked keys need no database.
+      // Blocked keys are refused without the database.
       inMemoryBlockOnConsumed: points + 1,
       insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
     })
@@ -95,7 +95,7 @@ export const retryText = (seconds: number) => {
   return minutes === 1 ? 'Vuelve a intentarlo en un minuto.' : `Vuelve a intentarlo en ${minutes} minutos.`
 }
 
-/** IPv4 address, or /64 of IPv6. */
+/** The IPv4 address, or the /64 network of an IPv6 address. */
 export const network = (ip: string): string => {
   const plain = ip
     .trim()

@@ -14,14 +14,14 @@ export interface Leaving {
 export const leavingHeaders = ({ closing, requestId }: Leaving): string[] =>
   closing ? [REQUEST_ID, requestId, 'connection', 'close'] : [REQUEST_ID, requestId]
 
-/** False leaves the response untouched. */
+/** Returns false if it leaves the response untouched. */
 export type FastPath = (req: IncomingMessage, res: ServerResponse, leaving: Leaving) => boolean
 
 export type Upgrade = (req: IncomingMessage, socket: Duplex, head: Buffer) => boolean
 
 export interface Listening {
   port: number
-  /** Resolves after the last answer. */
+  /** Resolves after the last response. */
   close(): Promise<void>
 }
 

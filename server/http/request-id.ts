@@ -5,7 +5,7 @@ const VALID = /^[A-Za-z0-9][A-Za-z0-9._:=+/-]{7,99}$/
 export const requestIdFrom = (given: string | string[] | null | undefined): string =>
   typeof given === 'string' && VALID.test(given) ? given : crypto.randomUUID()
 
-/** Found build files carry no id. */
+/** Static files of the build have no request id. */
 export const bearsId = (path: string, isFound: boolean): boolean => !(isFound && path.startsWith('/assets/'))
 
 export interface Trace {

@@ -20,7 +20,7 @@ for (const [network, prefix] of [
 ] as const) {
   inner.addSubnet(network, prefix, 'ipv4')
 }
-// Only 2000::/3 is public, without 6to4, Teredo and documentation ranges.
+// Only 2000::/3 is public, except 6to4, Teredo and documentation ranges.
 const globalUnicast = new BlockList()
 globalUnicast.addSubnet('2000::', 3, 'ipv6')
 const tunnels = new BlockList()

@@ -1,7 +1,7 @@
 export const GRAVITIES = ['no', 'so', 'ea', 'we', 'noea', 'nowe', 'soea', 'sowe', 'ce', 'sm', 'fp'] as const
 export type Gravity = (typeof GRAVITIES)[number]
 
-/** 0 to 1 of a focus point, else pixels or parts below 1. */
+/** Focus points range from 0 to 1; otherwise pixels, or fractions below 1. */
 export interface Focus {
   gravity: Exclude<Gravity, 'sm'>
   x?: number | undefined
@@ -13,7 +13,7 @@ export interface Size {
   height: number
 }
 
-/** Never enlarged. */
+/** Images are never enlarged. */
 export function coverBox(
   picture: Size,
   box: Size,

@@ -13,7 +13,7 @@ export interface DiskCache {
 const HOUR = 3_600_000
 const MEMORY = 64 * 1024 ** 2
 
-/** Removes the least recently used. */
+/** Removes the least recently used files. */
 export function openDiskCache({ folder, maxBytes }: { folder: string; maxBytes: number }): DiskCache {
   const hot = openHotBytes(MEMORY, HOUR)
   let total = 0
@@ -39,7 +39,7 @@ export function openDiskCache({ folder, maxBytes }: { folder: string; maxBytes: 
   const makeRoom = async () => {
     const files = await measure()
     if (total <= maxBytes) return
-    // Down to four fifths, so sweeps are rare.
+    // Shrinks to four fifths, so that sweeps are rare.
     for (const { file, size } of files.sort((a, b) => a.used - b.used)) {
       if (total <= maxBytes * 0.8) break
       await rm(file, { force: true })

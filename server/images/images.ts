@@ -59,7 +59,7 @@ export interface ImagesOptions {
 }
 
 const YEAR = 'public, max-age=31536000, immutable'
-// It may stop being public, so caches expire within the hour.
+// The picture may stop being public, so caches expire within an hour.
 const HOUR = 'public, max-age=3600'
 const SOON = 'public, max-age=60'
 const STAND_IN = 'public, max-age=300'
@@ -81,7 +81,7 @@ export function openImages(options: ImagesOptions): Images {
     accent = '#0E6B4C',
     log,
   } = options
-  // sharp and file reads share libuv's four threads, so two render.
+  // sharp and file reads share the four threads of libuv, so two render at once.
   const queue = openQueue({ workers: 2, waiting: 200, idleWaiting: 20_000, rest: 1, ...options.queue })
   const cache = openDiskCache({ folder: cacheFolder, maxBytes: cacheBytes })
   const draw =
@@ -139,7 +139,7 @@ export function openImages(options: ImagesOptions): Images {
     if (format !== 'avif') return picked(await bytesOf(picture, width, format), format, tag, cacheControl(caching))
     const ready = await cache.get(renderName(picture, width, 'avif'))
     if (ready) return picked(ready, 'avif', tag, cacheControl(caching))
-    // AVIF takes up to a second: WebP now, AVIF for the next visitor.
+    // AVIF takes up to a second, so this answer is WebP and the next visitor gets AVIF.
     const stopgap = etag(picture, width, 'webp')
     const bytes = hasAlready(headers, stopgap) ? null : await bytesOf(picture, width, 'webp')
     later(picture, width, 'avif')

@@ -13,7 +13,7 @@ interface Question {
   fail: (error: Error) => void
 }
 
-/** Batched, since each query reads the whole table. Rejects with QueueFull. */
+/** Checks are batched, because each query reads the whole table. Rejects with QueueFull. */
 export function knownSource(db: Database): (source: string) => Promise<boolean> {
   const answers = new LRUCache<string, boolean>({ max: REMEMBERED })
   const waiting = new Map<string, Question[]>()

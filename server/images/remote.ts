@@ -8,7 +8,7 @@ import { readBody } from '../kernel/read-body.ts'
 import { isPublicAddress } from './addresses.ts'
 
 export interface RemoteRules {
-  /** Default: public addresses. */
+  /** The default allows public addresses. */
   allowAddress?: (address: string) => boolean
   maxBytes?: number
   timeoutMs?: number

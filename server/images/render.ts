@@ -7,7 +7,7 @@ sharp.cache(false)
 
 export const RECIPE = 1
 
-/** Larger ones are refused by their header (docs/decisions/007). */
+/** Larger pictures are refused by their header (docs/decisions/007). */
 const MAX_PIXELS = 50e6
 
 export const MIME = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const satisfies Record<
@@ -29,7 +29,7 @@ export function kindOf(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | 'gif' | 'av
   return null
 }
 
-/** Never enlarged; upright, sRGB, without metadata. Throws NotAnImage. */
+/** Renders upright, in sRGB, without metadata, and never enlarges. Throws NotAnImage. */
 export async function render(original: Uint8Array, width: Width, format: Format): Promise<Buffer> {
   if (!kindOf(original)) throw new NotAnImage('neither JPEG, PNG, WebP, GIF nor AVIF')
   return encode(sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'truncated', animated: false }), width, format)

@@ -9,6 +9,6 @@ const SLOW = new Set(['slow-2g', '2g', '3g'])
 export const isSaveData = (asked: Headers): boolean =>
   ON.test(asked.get('save-data') ?? '') || SLOW.has(asked.get('ect') ?? '')
 
-/** Pixels: two thirds or the next smaller. */
+/** Width in pixels: two thirds of the requested one, or the next smaller. */
 export const saveDataWidth = (width: Width): Width =>
   WIDTHS.findLast((one) => one <= Math.max(WIDTHS[0], (width * 2) / 3)) ?? width

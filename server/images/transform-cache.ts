@@ -5,7 +5,7 @@ import type { DiskCache } from './disk-cache.ts'
 import { NotAnImage } from './render.ts'
 import { TRANSFORM_RECIPE, type Transformation, type Transformed, transformPicture } from './transform.ts'
 
-/** Cached. Equal identities have equal bytes. */
+/** Transforms with a cache; equal identities have equal bytes. */
 export type Transform = (
   picture: { identity: string; read: () => Promise<Buffer | null> },
   how: Transformation,

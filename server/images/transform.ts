@@ -3,7 +3,7 @@ import { coverBox, type Gravity, type Size } from './crop.ts'
 import { kindOf, NotAnImage } from './render.ts'
 
 export interface Transformation {
-  /** Pixels; a missing side keeps the ratio. */
+  /** Pixels; if a side is missing, the ratio is kept. */
   width?: number
   height?: number
   resize: 'cover' | 'contain' | 'fill'

@@ -28,7 +28,7 @@ const keyOf = (...words: string[]): string => {
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`
 }
 
-// PostgreSQL holds neither half an emoji nor a null character.
+// PostgreSQL text holds neither lone surrogates nor NUL.
 const whole = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number'
     ? String(value)
@@ -39,7 +39,7 @@ const cut = (said: string, longest: number): string => said.slice(0, longest).re
 
 const text = (value: unknown): string | undefined => cut(whole(value), LONGEST) || undefined
 
-// A platform's lead cannot be refused; a cut is marked.
+// Leads of a platform are never refused; truncated text is marked.
 const wholeText = (value: unknown): string | undefined => {
   const said = whole(value)
   return (said.length > LONGEST_MESSAGE ? `${cut(said, LONGEST_MESSAGE - 4)} […]` : said) || undefined
@@ -93,9 +93,9 @@ export function plainLead(fields: Record<string, unknown>, body: string): AdLead
   const from = typeof campaign === 'object' && campaign !== null ? texts(campaign as Record<string, unknown>) : {}
   const { platform = 'otro', campaign_id, campaign_name, adset_id, ad_id, ad_name, form_id } = from
   return {
-    // Each platform numbers its own leads.
+    // Lead ids are unique only within a platform.
     key: keyOf('plain', ...(text(id) && from.platform ? [from.platform] : []), text(id) ?? body),
-    // A message over the form's limit is refused with its reason, not cut.
+    // A message above the form's limit is refused with a reason, not truncated.
     form: {
       kind: 'contacto',
       ...texts({ name, phone, email, city, ordencompra }),

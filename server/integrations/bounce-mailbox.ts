@@ -28,7 +28,7 @@ export const bounceMailbox = (env: Env): BounceMailbox | undefined =>
 
 export const checkMailbox = (mailbox: BounceMailbox): Promise<void> => withSession(mailbox, async () => {})
 
-/** Deletes nothing; `seen` holds what was read. Throws. */
+/** Reads the mailbox without deleting. `seen` contains the mails that were read. Throws. */
 export const readNewMessages = (
   mailbox: BounceMailbox,
   seen: LRUCache<string, true>,

@@ -1,17 +1,17 @@
 export interface BounceReport {
   type: 'bounce' | 'complaint'
-  /** Local part of the letter's Message-ID. */
+  /** Local part of the Message-ID of our mail. */
   message_id: string
   status?: string
 }
 
-// The header's parameter finds boundaries of any spelling.
+// The parameter of the header finds boundaries of any spelling.
 const boundaryOf = (text: string) =>
   /^content-type:\s*multipart\/report\b[^\r\n]*(?:\r?\n[ \t][^\r\n]*)*/im
     .exec(text)?.[0]
     .match(/boundary\s*=\s*(?:"([^"\r\n]{1,70})"|([^\s;"]{1,70}))/i)
 
-/** Null: no report about our letters, or delivery is still tried (RFC 3464, RFC 5965). */
+/** null: not a report about our mail, or delivery is still being tried (RFC 3464, RFC 5965). */
 export function parseBounce(message: string): BounceReport | null {
   const boundary = boundaryOf(message.slice(0, 20_000))
   const message_id = /<([0-9a-f]{40})@[^>\s]{1,255}>/.exec(message)?.[1]

@@ -13,7 +13,7 @@ export interface Exchange {
   path: string
   headers: Record<string, string>
   body: unknown
-  /** Null: no complete answer. */
+  /** null: there was no complete answer. */
   status: number | null
   behaviour: Behaviour
 }

@@ -1,7 +1,7 @@
 const FAULTS = ['401', '403', '404', '422', '429', '500', 'slow', 'broken', 'silent', 'reset'] as const
 export type Fault = (typeof FAULTS)[number]
 
-/** 'absent': as if not configured. */
+/** 'absent' behaves as if the service were not configured. */
 export type Behaviour = 'normal' | Fault | 'absent'
 export const BEHAVIOURS: readonly [Behaviour, ...Behaviour[]] = ['normal', ...FAULTS, 'absent']
 
@@ -10,7 +10,7 @@ export interface FaultSwitch {
   match?: string
 }
 
-/** `match` wins, so parallel tests do not interfere. */
+/** `match` has priority, so that parallel tests do not interfere. */
 export interface Faults {
   set(behaviour: Behaviour, match?: string): void
   of(text: string): Behaviour

@@ -1,4 +1,4 @@
-// Lets tests detect injection.
+// Evaluates formulas, so that tests detect injection.
 
 type Value = string | number | boolean
 export type FormulaFields = Record<string, unknown>

@@ -4,14 +4,14 @@ import type SMTPPool from 'nodemailer/lib/smtp-pool'
 import type { WrittenMail } from '../mail/render-letter.ts'
 import { TryLater, Undeliverable } from '../outbox/transport.ts'
 
-/** `key` is stable across retries. */
+/** The key is stable across retries. */
 export interface OutgoingMail extends WrittenMail {
   to: string
   key: string
 }
 
 export interface MailService {
-  /** Resolves when accepted. Throws Undeliverable or TryLater. */
+  /** Resolves when the server has accepted the mail. Throws Undeliverable or TryLater. */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<void>
   check(): Promise<void>
   close(): void
@@ -20,7 +20,7 @@ export interface MailService {
 export interface SmtpSettings {
   host: string
   port: number
-  /** TLS from the first byte (port 465), else STARTTLS. */
+  /** TLS from the first byte (port 465); otherwise STARTTLS. */
   secure: boolean
   requireTls: boolean
   user?: string | undefined
@@ -59,13 +59,13 @@ export function openSmtp({
     async send({ to, subject, html, text, key, unsubscribe }, signal) {
       const message = {
         from,
-        // An object, so a comma adds no recipient.
+        // The address is an object, so that a comma adds no recipient.
         to: { name: '', address: to },
         ...(bounceTo && { envelope: { from: bounceTo, to } }),
         subject,
         html,
         text,
-        // Servers detect duplicates by it.
+        // Servers detect duplicates by the Message-ID.
         messageId: `<${createHash('sha256').update(key).digest('hex').slice(0, 40)}@${domain}>`,
         headers: {
           'auto-submitted': 'auto-generated',
@@ -96,7 +96,7 @@ interface SmtpError extends Error {
   command?: string
 }
 
-// Authentication is corrected by a person, so it is retried.
+// A person has to correct the credentials, so the mail is retried.
 const asOutcome = ({ code, responseCode, command = '' }: SmtpError) => {
   const what = responseCode ? `SMTP ${responseCode}${command && ` (${command})`}` : `SMTP ${code ?? 'falló'}`
   const isFinal = responseCode !== undefined && responseCode >= 500 && /^(RCPT TO|DATA)/.test(command)

@@ -76,7 +76,7 @@ const notice = z.looseObject({
   ),
 })
 
-/** Null when it is not a notification. Ignores other numbers. */
+/** null if the body is not a notification. Ignores other numbers of the account. */
 export function parseMessageEvents(body: unknown, phoneId: string): MessageEvents | null {
   const read = notice.safeParse(body)
   if (!read.success) return null
@@ -165,5 +165,5 @@ const asStatus = ({
   ]
 }
 
-/** The platform still writes the 1 that ended in 2019 (docs/mexico.md, section 2). */
+/** The platform still writes the digit 1 that was abolished in 2019 (docs/mexico.md, section 2). */
 const phoneOfWire = (given: string): string => `+${given.replace(/^521(\d{10})$/, '52$1')}`

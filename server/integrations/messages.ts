@@ -49,7 +49,7 @@ export function messageSettings(env: Env, fakes: { messages?: OwnPlatform } | un
 const LARGEST = 64 * 1024
 const PASSING = new Set([1, 2, 4, 17, 190, 80007, 130429, 131000, 131016, 131042, 131048, 131056, 131057, 133004])
 
-/** The message may have been sent. */
+/** The outcome is unknown; the message may have been sent. */
 export class InDoubt extends Error {
   override name = 'InDoubt'
 }
@@ -131,7 +131,7 @@ export const failureText = (code: number | undefined, status?: number): string =
   (code !== undefined && FAILURES[code]) ||
   `WhatsApp no lo entregó (${[status && `HTTP ${status}`, code].filter(Boolean).join(', ') || 'sin motivo'}).`
 
-/** 0 without an answer. */
+/** HTTP status; 0 without an answer. */
 export async function askMessageNumber(
   { url, phoneId, accessToken, loopback }: MessageSettings,
   signal: AbortSignal,

@@ -33,7 +33,7 @@ export async function readMetaLead(
 ) {
   const answer = await callOutside(`${url}/${encodeURIComponent(id)}?fields=${FIELDS}`, {
     method: 'GET',
-    // In a header, since URLs are logged.
+    // The token is sent in a header, because URLs are logged.
     headers: { authorization: `Bearer ${accessToken}`, accept: 'application/json' },
     signal,
     loopback,

@@ -20,13 +20,13 @@ export interface OutsideCall {
 export interface OutsideAnswer {
   status: number
   headers: IncomingHttpHeaders
-  /** Rejects when longer or truncated. */
+  /** Rejects if the body is longer or truncated. */
   bytes(mostBytes: number): Promise<Buffer>
   text(mostBytes: number): Promise<string>
   discard(): void
 }
 
-/** Refused by us: no TLS, credentials in the URL, or a private address. */
+/** We refuse the call: no TLS, credentials in the URL, or a private address. */
 export class NotCalled extends Error {
   override name = 'NotCalled'
 }
@@ -48,7 +48,7 @@ export async function callOutside(address: string, call: OutsideCall): Promise<O
   if (!secure && !(url.protocol === 'http:' && call.loopback && isLoopbackAddress(hostname)))
     throw new NotCalled('la dirección no es https')
   if (url.username || url.password) throw new NotCalled('la dirección lleva credenciales')
-  // Literal addresses skip `lookup`.
+  // Literal addresses do not use `lookup`.
   if (isIP(hostname) && !mayCall(hostname)) throw new NotCalled(NOT_PUBLIC)
   const { method, headers, body, signal, resolve = resolveAll } = call
   return new Promise((answered, failed) => {

@@ -27,7 +27,7 @@ interface PushOptions {
 
 const DAY = 86_400
 
-/** RFC 8030, 8291, 8292. False: the device is gone. Throws Undeliverable or TryLater. */
+/** Sends a push message (RFC 8030, 8291, 8292). false: the device is gone. Throws Undeliverable or TryLater. */
 export async function sendPush(
   { endpoint, p256dh, auth }: PushSubscription,
   notice: PushNotice,

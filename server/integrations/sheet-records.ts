@@ -9,7 +9,7 @@ export interface SheetBase {
 export interface SheetField {
   id: string
   name: string
-  /** Formulas as 'formula:number'. */
+  /** Formulas have types such as 'formula:number'. */
   type: string
 }
 
@@ -25,7 +25,7 @@ export interface SheetRecord {
   fields: Record<string, unknown>
 }
 
-/** At most 100; `offset` null: last page. */
+/** At most 100 records; `offset` is null on the last page. */
 export interface SheetPage {
   records: SheetRecord[]
   offset: string | null
@@ -130,7 +130,7 @@ export function openSheetRecords(calls: SpreadsheetCall | undefined, options: Sh
       )
       if (answer.status >= 300) throw refuseSave(answer)
       const saved = (answer.body as { records?: unknown } | undefined)?.records
-      // A proxy's page may also say 200.
+      // The error page of a proxy may also have status 200.
       if (!Array.isArray(saved) || saved.length !== records.length)
         throw fail('spreadsheet_save_rejected', { message: messageOf(answer.body) || 'respuesta incompleta' }, true)
       return saved.flatMap(asRecord)

@@ -13,7 +13,7 @@ export interface SmsService {
   send(sms: OutgoingSms, signal: AbortSignal): Promise<void>
 }
 
-/** Throws without an answer. */
+/** Throws if there is no answer. */
 export async function askTwilioAccount(
   { url, accountSid, authToken }: Omit<TwilioSettings, 'from'>,
   signal: AbortSignal,
@@ -50,7 +50,7 @@ export function openTwilio({ url, accountSid, authToken, from }: TwilioSettings)
         method: 'POST',
         headers: { authorization, 'idempotency-key': key },
         body: new URLSearchParams({ To: on(to), ...sender, Body: body }),
-        // A redirect target would get the credentials.
+        // Redirects are not followed, because the target would receive the credentials.
         redirect: 'error',
         signal,
       }).catch((error: Error) => {

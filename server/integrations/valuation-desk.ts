@@ -10,7 +10,7 @@ export interface ValuationDesk {
 }
 
 interface OwnEngine {
-  /** Null: not enough data. */
+  /** null: there is not enough data. */
   value(
     subject: Pick<ValuedVehicle, 'brand' | 'model' | 'year' | 'trim'> & { kms: number },
   ): Promise<EngineFigures | null>
@@ -30,7 +30,7 @@ interface DeskOptions {
   fake?: FakeServer | undefined
 }
 
-/** Never a fake in production. */
+/** Production never uses the fake. */
 export function openValuationDesk({ env, engine, fake }: DeskOptions): ValuationDesk {
   if (env.VALUATION_URL) {
     const service = openValuationService({

@@ -8,7 +8,7 @@ export const FAKE_CREDENTIALS = { apiKey: 'demo-key', apiSecret: 'demo-secret', 
 
 export interface AppraisedCar {
   values: ValuationValues | null
-  /** Polls before the offer; 0: at once. */
+  /** Number of polls before the offer; 0 offers at once. */
   polls?: number
   automatic?: number
 }

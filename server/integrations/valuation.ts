@@ -49,7 +49,7 @@ export interface ValuationSettings {
 
 const MOST_BYTES = 512 * 1024
 
-/** Credentials go only to that address. */
+/** Credentials are sent only to that address. */
 export function openValuationService(settings: ValuationSettings): ValuationService {
   const { url, name, apiKey, apiSecret, businessUnitId, loopback, startMs = 15_000, readMs = 8000, resolve } = settings
   const fail = (code: ErrorCode, passing = false, status = 0, cause?: unknown) =>

@@ -16,9 +16,9 @@ export interface FileLoadPlan {
   carryOut(): Promise<void>
 }
 
-/** Only `carryOut` changes the inventory. `locked`: nobody else may change the file's cars meanwhile. */
+/** Only `carryOut` changes the inventory. `locked`: the cars of the file are locked against other changes. */
 export async function planFileLoad(sql: pg.ClientBase, id: string, { locked = false } = {}): Promise<FileLoadPlan> {
-  // Concurrent loads would count each other's new vehicles as missing.
+  // Concurrent loads would count the new vehicles of the other as missing.
   await sql.query("select pg_advisory_xact_lock(hashtext('volante.inventory_import'))")
   const said = await openIncoming(
     sql,

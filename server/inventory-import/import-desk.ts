@@ -18,13 +18,13 @@ const LONG = { settings: { statement_timeout: '120s' } }
 interface GivenFile {
   name: string
   bytes: Uint8Array
-  /** Undefined: as the last file with this header, or proposed. */
+  /** undefined: the mapping of the last file with this header is used, or one is proposed. */
   mapping: Record<string, string | null> | undefined
   by: string
   house: string
 }
 
-/** Tries the load and rolls back. Returns the id. Throws ApiError. */
+/** Performs the load and rolls it back. Returns the id. Throws ApiError. */
 export async function dryRunFile(db: Database, { name, bytes, mapping, by, house }: GivenFile): Promise<string> {
   const known = await db.asCaller(SERVICE, readKnown, { readOnly: true })
   const file = await readFileInThread(bytes, { ...known, house, ...(mapping && { map: mapping }) })

@@ -46,7 +46,7 @@ interface ThreadMessage {
 
 const inThread = (workerData: ReadOptions & { path: string }): Promise<StagedFile> =>
   new Promise((resolve, reject) => {
-    // The source's path, also when bundled.
+    // The path of the source file, also when bundled.
     const thread = new Worker(join(PROJECT_ROOT, 'server/inventory-import/thread.mjs'), {
       workerData,
       resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },

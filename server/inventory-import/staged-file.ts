@@ -19,13 +19,13 @@ export type StoredReport = Pick<
   unlisted: number
 }
 
-/** Rows are JSON text, so the main thread only passes them on. */
+/** Rows stay JSON text, so that the main thread only passes them on. */
 export interface StagedFile {
   layout: string
   mapping: Record<string, string | null>
   report: StoredReport
   rows: number
-  /** [{line, vehicle, weak, facts, alike}], some hundred each. */
+  /** [{line, vehicle, weak, facts, alike}], a few hundred each. */
   vehicles: string[]
   /** [{kind: 'rejected' | 'doubt', line, ordencompra, name, code, reason}] */
   notes: string

@@ -11,7 +11,7 @@ import { openWakeUp, type WakeUp } from '../outbox/wake-up.ts'
 
 export interface OutboxTiming {
   pollMs: number
-  /** Shorter than the lease, or two nodes would deliver. */
+  /** Shorter than the lease; otherwise two nodes would deliver. */
   deliveryMs: number
   leaseMs: number
   graceMs: number
@@ -106,7 +106,7 @@ export function deliverOutbox(
   }
 
   const deliver = async (kind: string, transport: Transport, { id, ...delivery }: Taken) => {
-    // Node 20 may collect a signal of AbortSignal.any and timeout too early.
+    // Node 20 may collect a signal of AbortSignal.any, and then times out too early.
     const tooLong = new AbortController()
     const { signal } = tooLong
     const stopWaiting = () => tooLong.abort()
@@ -141,7 +141,7 @@ export function deliverOutbox(
     return Math.max(timing.backOffMs(attempt), (error instanceof TryLater && error.afterMs) || 0)
   }
 
-  // An unsettled message would be delivered again.
+  // A message without a recorded outcome would be delivered again.
   const settle = async (text: string, values: unknown[], tries = 5): Promise<void> => {
     try {
       await ask(text, values)
@@ -184,7 +184,7 @@ export function deliverOutbox(
 const rejectOn = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }))
 
-// Unexpected errors only by name, since messages may hold data.
+// Unexpected errors are logged by name only, because their messages may contain personal data.
 const reason = (error: unknown, signal: AbortSignal) => {
   if (error instanceof Undeliverable) return error.message
   if (signal.aborted) return 'no contestó a tiempo'

@@ -17,10 +17,10 @@ interface AlertTiming {
 }
 
 const ALERT_TIMING: AlertTiming = { pollMs: 5000, patienceMs: 5000, changes: 200, tidyMs: 3_600_000 }
-// Larger batches read the recipients that are due fewer times; smaller ones hold fewer locks.
+// Larger batches read the due recipients less often; smaller ones hold fewer locks.
 const AT_ONCE = 500
 
-/** One node at a time (db/api/alert-matching.sql). */
+/** Only one node runs at a time (db/api/alert-matching.sql). */
 export function keepAlerts(
   db: Database,
   catalog: Pick<Catalog, 'finder' | 'knows'>,

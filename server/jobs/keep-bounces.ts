@@ -8,7 +8,7 @@ import { every } from '../kernel/every.ts'
 
 const EVERY_MS = 120_000
 
-/** private.take_mail_event counts each once, whichever nodes read it. */
+/** private.take_mail_event counts each report once, whichever nodes read it. */
 export function keepBounces(
   db: Database,
   env: () => Env,

@@ -15,7 +15,7 @@ export function keepMailings(
   const send = () => {
     const now = env()
     const site = now.WEBHOOK_MAIL_CAMPAIGN_URL ? siteUrl(now) : null
-    // Starting checks everybody with consent.
+    // The start checks all recipients with consent.
     const settings = { statement_timeout: '2min' }
     return db.asCaller(NODE, (sql) => sql.query('select private.send_mailings($1)', [site]), { settings })
   }

@@ -6,7 +6,7 @@ import { type HeadKey, signHead } from '../ledger/head.ts'
 const EVERY_MS = 10_000
 const BATCH = 5000
 
-/** Returns the number of lines. */
+/** Returns the number of sealed lines. */
 export async function sealLedger(db: Database, key: HeadKey, day: string): Promise<number> {
   let sealed = 0
   for (let taken = BATCH; taken === BATCH; sealed += taken) {

@@ -5,7 +5,7 @@ import { every } from '../kernel/every.ts'
 const EVERY_MS = 3_600_000
 const AT_ONCE = 500
 
-/** Revoked refresh tokens are kept a month to detect reuse. */
+/** Revoked refresh tokens are stored for a month, to detect reuse. */
 const PAST: { table: string; key: string; where: string }[] = [
   { table: 'auth.refresh_tokens', key: 'id', where: `revoked and updated_at < $1::timestamptz - interval '30 days'` },
   {

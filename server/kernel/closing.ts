@@ -1,7 +1,7 @@
 export interface Closing {
   add<T extends { close(): unknown }>(opened: T): T
   onClose(end: () => unknown): void
-  /** Closes in reverse order, also after failures; rejects with the first. */
+  /** Closes in reverse order and continues after failures; rejects with the first failure. */
   close(): Promise<void>
 }
 

@@ -12,7 +12,7 @@ const read = (headers: RequestHeaders, name: string): string | undefined => {
 // Tags may contain commas, so the list cannot be split.
 const TAG = /\s*(W\/)?("[^"]*")\s*(?:,|$)/y
 
-/** Weak comparison or `*` (RFC 9110, 13.1.2). Undefined without the header. */
+/** Weak comparison or `*` (RFC 9110, 13.1.2). undefined without the header. */
 export function hasAlready(headers: RequestHeaders, etag: string): boolean | undefined {
   const list = read(headers, 'if-none-match')
   if (list === undefined) return undefined
@@ -23,7 +23,7 @@ export function hasAlready(headers: RequestHeaders, etag: string): boolean | und
   return false
 }
 
-/** Strong comparison, or by date (RFC 9110, 13.1.5). True without the header. */
+/** Strong comparison or by date (RFC 9110, 13.1.5). true without the header. */
 export function mayHavePart(headers: RequestHeaders, etag: string, modified: Date): boolean {
   const only = read(headers, 'if-range')
   if (only === undefined) return true
@@ -35,7 +35,7 @@ const ACCEPTS: Record<Encoding, RegExp> = {
   gzip: /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i,
 }
 
-/** Brotli first. Only quality zero is read. */
+/** Prefers Brotli. Of quality values only zero is read. */
 export function bestEncoding(headers: RequestHeaders): Encoding | undefined {
   const accepted = read(headers, 'accept-encoding')
   if (accepted === undefined) return undefined

@@ -5,7 +5,7 @@ import { openConnectionPools } from './connection-pools.ts'
 let server: Server | undefined
 afterEach(() => server?.close())
 
-// Speaks as much of PostgreSQL as a connection needs; the first `silent` connections get no answer.
+// Implements the part of PostgreSQL that a connection needs; the first `silent` connections get no answer.
 const listen = async (silent: number) => {
   let came = 0
   const message = (kind: string, body: Buffer) => {

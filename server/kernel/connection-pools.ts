@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** One pool per kind of caller, so none can starve another. */
+/** One pool per kind of caller, so that no kind can starve another. */
 type PoolName = 'visitors' | 'people' | 'accounts' | 'node'
 
 const POOL_OF: Record<string, PoolName> = {
@@ -12,7 +12,7 @@ const POOL_OF: Record<string, PoolName> = {
 export interface ConnectionPools {
   of(role: string): pg.Pool
   answers(): Promise<boolean>
-  /** Opens the first connection of each; on a busy machine that takes longer than a request may wait. */
+  /** Opens the first connection of each pool. On a busy machine this takes longer than a request may wait. */
   open(): Promise<void>
   close(): Promise<void>
 }
@@ -22,14 +22,14 @@ const PROBE_MS = 3000
 const TRIES = 12
 const GONE_WITHIN = `set client_connection_check_interval = '2s'`
 
-/** `size` for visitors and users each, a few for accounts and the node. */
+/** `size` applies to visitors and to users; accounts and the node get a few connections. */
 export function openConnectionPools(settings: pg.PoolConfig, size: number): ConnectionPools {
   const open = (max: number, more: pg.PoolConfig = {}) => {
     const pool = new pg.Pool({ ...settings, max, ...more })
     // Without a listener a dropped idle connection would end the process.
     pool.on('error', () => {})
     pool.on('connect', (client) => {
-      // The same while in use; its queries fail.
+      // The same applies to a connection in use; its queries fail.
       client.on('error', () => {})
       client.query(GONE_WITHIN).catch(() => {})
     })

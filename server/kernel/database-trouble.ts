@@ -1,7 +1,7 @@
 import { errorMessage } from '#contract/messages/errors.ts'
 import { ApiError } from './api-error.ts'
 
-/** 503 database_away, 504 too_slow or 507 storage_full; undefined: another failure. */
+/** 503 database_away, 504 too_slow or 507 storage_full; undefined for other failures. */
 export function databaseTrouble(error: unknown): ApiError | undefined {
   if (!(error instanceof Error)) return undefined
   const code = 'code' in error ? String(error.code) : ''
@@ -18,7 +18,7 @@ const RETRY_LATER = { 'retry-after': '60' }
 const FULL = /^(53100|ENOSPC|EDQUOT)$/
 const AWAY = /^(08...|53[0234]..|57P0\d)$/
 
-// Without a code. A missing socket shares its code with a missing file.
+// These errors have no SQLSTATE. A missing socket has the same code as a missing file.
 const isLostConnection = (error: Error, code: string) =>
   (/^E[A-Z]+$/.test(code) &&
     'syscall' in error &&

@@ -19,7 +19,7 @@ export function endWhenLeft(client: pg.PoolClient, signal: AbortSignal): () => P
   let watching = true
   let ending: Promise<void> | undefined
   const end = async () => {
-    // Between statements there is nothing to cancel.
+    // Between statements there is nothing to cancel, so the cancellation repeats.
     while (watching) {
       await cancel(client)
       if (watching) await delay(AGAIN_MS)

@@ -8,7 +8,7 @@ interface Repetition {
   atLast?: boolean
 }
 
-/** Runs without overlap and keeps no process alive. Stopping waits. */
+/** Repeats work without overlap. The timer does not keep the process alive; stopping waits for running work. */
 export function every(
   ms: number,
   work: () => unknown,

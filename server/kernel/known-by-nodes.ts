@@ -7,7 +7,7 @@ type Knowledge = (typeof KNOWLEDGE)[keyof typeof KNOWLEDGE]
 
 const PATIENCE_MS = 2000
 
-/** A shared advisory lock, released with the connection. */
+/** A shared advisory lock, released when its connection ends. */
 export function knownOn(client: Client, what: Knowledge): (state: number) => Promise<void> {
   let said: number | undefined
   return async (state) => {
@@ -21,7 +21,7 @@ export function knownOn(client: Client, what: Knowledge): (state: number) => Pro
   }
 }
 
-/** Waits at most two seconds. '<>': any other state. */
+/** Waits at most two seconds. '<>' waits for any other state. */
 export async function waitUntilKnown(
   db: Pick<Database, 'asCaller'>,
   what: Knowledge,

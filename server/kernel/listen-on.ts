@@ -4,9 +4,9 @@ import { type Database, DatabaseClosed } from '../db.ts'
 interface ListeningOn {
   channels: readonly string[]
   notified(payload: string, channel: string): void
-  /** Read first, since earlier notifications were missed. Throwing reconnects. */
+  /** Runs before the first notification, because earlier ones were missed. If it throws, the connection is reopened. */
   connected?(client: Client, signal: AbortSignal): unknown
-  /** The connection failed. It reconnects unless DatabaseClosed. */
+  /** The connection failed. It is reopened unless the error is DatabaseClosed. */
   lost?(error: Error): void
   firstRetryMs?: number
   mostRetryMs?: number
@@ -17,7 +17,7 @@ export interface Listener {
   close(): Promise<void>
 }
 
-// A vanished peer does not close.
+// A peer that disappears does not close the connection.
 const FAREWELL_MS = 1000
 
 export function listenOn(db: Pick<Database, 'connect'>, options: ListeningOn): Listener {

@@ -116,7 +116,7 @@ const AREAS = new Set([
   'escritorio',
 ])
 
-/** A fixed set, so visitors cannot add labels. */
+/** The set is fixed, so that visitors cannot add labels. */
 export const areaOf = (path: string) => {
   const first = path.split('/', 2)[1] ?? ''
   return AREAS.has(first) ? first : 'pages'

@@ -6,7 +6,7 @@ export interface QueueOptions {
   workers: number
   waiting: number
   idleWaiting?: number
-  /** Pause after an idle job, as a factor of its time; 1 keeps half a core free. */
+  /** Pause after an idle job, as a multiple of its duration; 1 keeps half a core free. */
   rest?: number
 }
 

@@ -4,7 +4,7 @@ export interface RoleTimeouts {
   of(role: string): Promise<string>
 }
 
-// `set role` does not apply role settings. Settings of this database win.
+// `set role` does not apply the settings of the role. Settings of this database have priority.
 const READ = `
   select r.rolname as role, substr(s.setting, strpos(s.setting, '=') + 1) as timeout
     from pg_db_role_setting d
@@ -26,7 +26,7 @@ export function roleTimeouts(pool: pg.Pool): RoleTimeouts {
   }
   const readOnce = () => {
     reading ??= read()
-      // Keeps the last value while the database is away.
+      // Keeps the last value while the database is unavailable.
       .catch(() => {})
       .finally(() => {
         readAt = performance.now()

@@ -10,13 +10,13 @@ export interface Keys {
   secret: string
   anon: string
   serviceRole: string
-  /** The first signs; older ones still verify. */
+  /** The first key signs; older keys still verify. */
   signing: JWK[]
-  /** For daily audit heads (Ed25519); not in the database. */
+  /** Signs the daily heads of the ledger (Ed25519); not stored in the database. */
   ledger: JWK
-  /** 32 bytes, hex: the first seals, older ones open. */
+  /** 32 bytes in hex. The first key seals; older keys still open. */
   sealing: string[]
-  /** P-256. Devices hold the public half, so it is never replaced. */
+  /** P-256. Devices store the public half, so the key is never replaced. */
   push: PushKeys
 }
 
@@ -53,7 +53,7 @@ export async function addSealingKey(env: Pick<Env, 'DATA_DIR' | 'JWT_SECRET'>): 
   writeKeys(fileOf(env), { ...keys, sealing }, false)
 }
 
-/** Keeps the second, which a concurrent save may have used. */
+/** Keeps the previous key, which a concurrent save may have used. */
 export async function dropOldSealingKeys(env: Pick<Env, 'DATA_DIR' | 'JWT_SECRET'>): Promise<void> {
   const keys = await loadKeys(env)
   writeKeys(fileOf(env), { ...keys, sealing: keys.sealing.slice(0, 2) }, false)
@@ -68,7 +68,7 @@ export function keepKeys(env: Pick<Env, 'DATA_DIR'>, keys: Keys): void {
   writeKeys(fileOf(env), keys, false)
 }
 
-// Several rotations may happen within a token's lifetime.
+// There may be several rotations within the lifetime of a token.
 const KEPT_SIGNING_KEYS = 5
 
 const isSealing = (stored: string[] | undefined): stored is string[] => Array.isArray(stored) && stored.length > 0

@@ -57,7 +57,7 @@ export function readSigningKeys(text: string): JWK[] {
 }
 
 const algorithmOf = (key: JWK) => key.alg ?? ALGORITHM_OF[key.kty ?? '']?.(key) ?? 'ES256'
-// They would restrict the use of the imported key.
+// These members would restrict the use of the imported key.
 const withoutUses = ({ key_ops: _, use: __, ...key }: JWK): JWK => key
 const publicHalf = (key: JWK): JWK => {
   const shown: Record<string, unknown> = { ...key, alg: algorithmOf(key), use: 'sig', key_ops: ['verify'], ext: true }

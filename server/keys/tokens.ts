@@ -4,7 +4,7 @@ import { ApiError } from '../kernel/api-error.ts'
 
 export type TokenKeys = Uint8Array | JWK[]
 
-/** JWK set, JWK or secret. Throws when no key is usable. */
+/** Parses a JWK set, a JWK or a secret. Throws when no key is usable. */
 export function readTokenKeys(text: string, isBase64 = false): TokenKeys {
   if (/^\s*\{/.test(text)) {
     const parsed = JSON.parse(text) as { keys?: JWK[] } & JWK
@@ -41,7 +41,7 @@ const KEPT_TOKENS = 1000
 
 type JwtClaims = Record<string, unknown>
 
-/** Allows 30 s skew. Throws ApiError 401 with PGRST301 or PGRST303. */
+/** Allows a clock skew of 30 s. Throws ApiError 401 with PGRST301 or PGRST303. */
 export function tokenVerifier(options: { keys: TokenKeys | null; audience?: string; now?: () => number }) {
   const now = options.now ?? Date.now
   const seen = new LRUCache<string, JwtClaims>({ max: KEPT_TOKENS })

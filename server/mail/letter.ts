@@ -45,7 +45,7 @@ export function accountButton({ siteUrl }: MailContext, label: string, link: str
   return button(label, page.href)
 }
 
-/** Mail programs would link a stranger's text. */
+/** Prevents mail programs from linking a stranger's text. */
 export const withoutAddresses = (text: string): string =>
   text.replace(/[^\p{L}\p{N}.,()+-]+/gu, ' ').replace(/\.(?=\p{L})/gu, '. ')
 

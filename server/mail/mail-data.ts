@@ -63,7 +63,7 @@ export interface MailData {
   'appointment-reminder': AppointmentNews & { confirmed?: boolean }
   'appointment-missed': AppointmentFacts & { name?: string; hours: string[]; token?: string }
   'appointment-car-gone': AppointmentFacts & { name?: string; why: string; options: VisitOption[]; token?: string }
-  /** booked, moved, cancelled, restored, missed or car_gone. */
+  /** 'booked', 'moved', 'cancelled', 'restored', 'missed' or 'car_gone'. */
   'appointment-for-advisor': AppointmentFacts & {
     news: string
     customer: string
@@ -82,9 +82,9 @@ export interface MailData {
     papers?: { kind: string; reason?: string }[]
   }
   'application-message': { id: string; folio: string; from: string; body: string; client?: string }
-  /** What is asked: contract/alerts/alert-text.ts. */
+  /** The search in words (contract/alerts/alert-text.ts). */
   'alert-confirm': { token: string; kind: string; search?: string; car?: string; precio?: number }
-  /** `validUntil` ISO. */
+  /** `validUntil` is an ISO 8601 instant. */
   'offer-made': { id: string; folio: string; car: string; amount: number; validUntil: string; warning?: string }
   'alert-cars': { cars: FoundCar[]; many: number; token: string }
   mailing: { subject: string; body: string; name?: string; button?: string; path?: string; token?: string }

@@ -23,7 +23,7 @@ export function renderLetter(letter: Letter, brand: Brand): WrittenMail {
 
 const FONT = `font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
 
-// Many programs drop style sheets; dark mode overrides by class.
+// Many mail programs drop style sheets; dark mode overrides by class.
 const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .paper{background:#16181b!important}.card{background:#1f2226!important;border-color:#34383e!important}

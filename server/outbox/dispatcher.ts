@@ -195,7 +195,7 @@ const smsService = (env: Env, db: Database): SmsService | undefined => {
   })
 }
 
-// The data never changes, so a failed render is permanent.
+// The data never changes, so a failed rendering is permanent.
 const whole = <T>(write: () => T): T => {
   try {
     return write()

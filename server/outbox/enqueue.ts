@@ -7,7 +7,7 @@ type Transaction = Pick<pg.ClientBase, 'query'>
 
 interface Enqueued {
   key?: string
-  /** Seconds; an older message is not sent. */
+  /** Seconds after which the message is no longer sent. */
   expiresIn?: number
 }
 

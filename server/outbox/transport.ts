@@ -7,7 +7,7 @@ export interface Delivery {
 /** Throws Undeliverable for permanent failures; other errors are retried. Must obey the signal. */
 export type Transport = (delivery: Delivery, signal: AbortSignal) => Promise<void>
 
-/** Permanent failure; the message has no personal data. */
+/** A permanent failure. Its message contains no personal data. */
 export class Undeliverable extends Error {
   constructor(message: string) {
     super(message)
@@ -15,7 +15,7 @@ export class Undeliverable extends Error {
   }
 }
 
-/** Retry, after `afterMs` if the receiver said so; the message has no personal data. */
+/** A retryable failure, after `afterMs` if the receiver said so. Its message contains no personal data. */
 export class TryLater extends Error {
   constructor(
     message: string,

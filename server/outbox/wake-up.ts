@@ -1,4 +1,4 @@
-/** A signal without waiter ends the next wait. */
+/** A signal without a waiter ends the next wait. */
 export interface WakeUp {
   signal(): void
   wait(withinMs: number): Promise<void>

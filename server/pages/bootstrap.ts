@@ -6,10 +6,10 @@ interface Bootstrap {
   sheets: string[]
   libraries: string[]
   notes: string
-  /** Where the state is, or the state. */
+  /** The address of the state, or the state itself. */
   stateUrl?: string
   state?: string
-  /** Some places are filled by scripts only. */
+  /** Some elements are filled only by scripts. */
   isUnfinished: boolean
   takesTerms: boolean
 }
@@ -44,7 +44,7 @@ const wake = async () => {
   for (const href of modules) add('modulepreload', href);
   const [answer] = await Promise.all([${stateUrl ? `fetch(${JSON.stringify(stateUrl)}).catch(() => null)` : `{ ok: true, text: () => ${inScript(state ?? '')} }`}, ...${JSON.stringify(sheets)}.map((href) => add('stylesheet', href))]);
   if (!answer?.ok) return;
-  // Pressed while the page was still arriving.
+  // The click happened while the page was still arriving.
   if (document.readyState === 'loading') await new Promise((done) => document.addEventListener('DOMContentLoaded', done));
   window.__reactRouterContext.streamController.enqueue(await answer.text());
   window.__reactRouterContext.streamController.close();
@@ -58,7 +58,7 @@ const rest = () => {
   resting = true;
   setTimeout(whenIdle, ${STAYED}, begin);
 };
-// A sign of life may come before the page has loaded.
+// The first interaction may come before the page has loaded.
 let [resting, signed] = [false, false];
 on(['pointermove', 'scroll', 'focusin'], () => {
   signed = true;
@@ -125,7 +125,7 @@ new MutationObserver((_, observer) => {
 
 const KEPT_TERMS = "'volante.condiciones'"
 
-// A new document reloads under the tab's terms before it paints; going back keeps the address, unless all were cleared.
+// A new document reloads under the tab's terms before painting; going back keeps the address, unless all were cleared.
 const UNDER_KEPT_TERMS = `try {
   const kept = sessionStorage.getItem(${KEPT_TERMS});
   const isBack = performance.getEntriesByType('navigation')[0]?.type === 'back_forward';

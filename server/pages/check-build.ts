@@ -9,7 +9,7 @@ import { deferHydration, type PageAssets, splitHtml } from './hydration.ts'
 
 const PAGE = '/sin-conexion'
 
-/** Throws when React Router's output has changed. */
+/** Throws if the output of React Router has changed. */
 export async function checkBuild(build: ServerBuild, assets: PageAssets): Promise<void> {
   const mark = randomBytes(16).toString('base64url')
   const context = new RouterContextProvider()

@@ -26,7 +26,7 @@ const PLACE = '<!--script-->'
 
 const UNFINISHED = ' data-unfinished'
 
-/** Only tags with `mark` are touched. */
+/** Changes only tags with `mark`. */
 export function splitHtml(rendered: string, mark: string): SplitHtml {
   const page: SplitHtml = { html: rendered, state: '', script: undefined, modules: [], sheets: [] }
   const html = rendered
@@ -41,7 +41,7 @@ export function splitHtml(rendered: string, mark: string): SplitHtml {
       if (enqueued) page.state += JSON.parse(enqueued)
       return ''
     })
-    // React keeps the attribute order.
+    // React keeps the order of attributes.
     .replace(LINK, (tag, attributes: string) => {
       const [rel, href] = [REL.exec(attributes)?.[1], HREF.exec(attributes)?.[1]]
       if (!rel || !href || !hasMark(attributes, mark)) return tag

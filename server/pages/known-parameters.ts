@@ -14,7 +14,7 @@ const listing = (given: URLSearchParams) => {
   const text = given.toString()
   const query = readListing(text)
   const canonical = listingParams(query)
-  // The page says which amounts it could not read.
+  // The page shows which amounts it could not read.
   for (const [name, amount] of unreadAmounts(given)) canonical.set(name, amount)
   rememberListing([text, canonical.toString()], query)
   return canonical
@@ -47,7 +47,7 @@ const PAGES: [RegExp, (given: URLSearchParams) => URLSearchParams][] = [
   [/^\/[^/]+$/, named('acuse')],
 ]
 
-// Rendered without a session and never cached, so parameters stay.
+// The page is rendered without a session and never cached, so all parameters stay.
 const BEHIND_DOORS = /^\/(acceder|admin|escritorio|_ui)(\/|$)/
 
 export function knownParameters(path: string, given: URLSearchParams): URLSearchParams {

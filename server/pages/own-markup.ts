@@ -1,4 +1,4 @@
-/** Unmarked scripts and styles were injected and get no CSP hash. */
+/** Scripts and styles without the mark were injected and get no CSP hash. */
 export const markOf = (mark: string) => ` nonce="${mark}"`
 
 export const hasMark = (attributes: string, mark: string) => attributes.includes(markOf(mark))

@@ -27,7 +27,7 @@ export interface RenderedPage {
 
 const counted = cachedResponses.labels('page')
 const MAX_BYTES = 96 * 2 ** 20
-// 404 pages have unlimited URLs.
+// The number of 404 URLs is unlimited.
 const MAX_BYTES_OF_NOTHING = 8 * 2 ** 20
 const POPULAR = 2
 

@@ -21,7 +21,7 @@ const HEADERS = {
 const addressOf = (state: string, pageUrl: string) =>
   `${STATE_PATH}${contentName(state)}?of=${encodeURIComponent(pageUrl)}`
 
-/** States are stored by content, so open pages keep theirs. */
+/** States are stored by content, so open pages keep their state. */
 export function openPageStates(): PageStates {
   const states = new LRUCache<string, CachedBody>({ maxSize: MAX_BYTES, sizeCalculation: weightOf })
   const at = (address: string) => states.get(address.slice(STATE_PATH.length).split('?', 1)[0]!)

@@ -47,7 +47,7 @@ export function openPages({ services, build, assets, cache, states, handler, lin
 
   const renderPage = async (canonical: string, requestId: string): Promise<Ready> => {
     const version = catalog.version()
-    // Rendered even when the client leaves, for the cache.
+    // Rendering continues when the client leaves, for the cache.
     const { response, html: rendered, mark } = await render(new Request(new URL(canonical, publicUrl)), requestId)
     const { status } = response
     if (rendered === undefined) return { status, headers: [...response.headers], body: await response.arrayBuffer() }
@@ -59,7 +59,7 @@ export function openPages({ services, build, assets, cache, states, handler, lin
     const page = splitHtml(rendered, mark)
     const critical = criticalOf(page.html, page.sheets)
     const takesTerms = showsPayments(canonical.split('?', 1)[0]!)
-    // Rendered again, what is not kept may be different: an error that has passed.
+    // A page that is not cached may differ when it is rendered again, for example after a transient error.
     const state = keepable ? await states.keep(page.state, canonical) : null
     const marked = deferHydration({ ...page, sheets: critical.sheets }, assets, critical.css, state, mark, takesTerms)
     const html = withoutMark(marked, mark)
@@ -73,7 +73,7 @@ export function openPages({ services, build, assets, cache, states, handler, lin
     return { kept: stored, state }
   }
 
-  // Concurrent requests share a render that began after the last change.
+  // Concurrent requests share a render that started after the last change.
   const underWay = new Map<string, Promise<Ready>>()
   const pageAt = (canonical: string, requestId: string) => {
     const page = `${catalog.ready() ? catalog.version() : ''} ${canonical}`
@@ -96,7 +96,7 @@ export function openPages({ services, build, assets, cache, states, handler, lin
     return new Response(body, { status: answer.status, headers: inPairs(answer.headers) })
   }
 
-  // Never cached.
+  // The answer is never cached.
   const answerForm = async (request: Request) => {
     const { response, html, mark }: Rendered = await render(request, traceOf(request).requestId)
     if (html === undefined) return response

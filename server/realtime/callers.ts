@@ -8,7 +8,7 @@ export interface LiveCaller {
   json: string
   role: string
   session: string | null
-  /** Epoch ms; Infinity: never. */
+  /** Epoch ms; Infinity means never. */
   endsAt: number
 }
 

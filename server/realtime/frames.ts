@@ -9,7 +9,7 @@ export interface Frame {
   sent?: Sent
 }
 
-/** Meta is JSON, body JSON or bytes. */
+/** `meta` is JSON; the body is JSON or bytes. */
 export interface Sent {
   event: string
   meta: string
@@ -81,7 +81,7 @@ export function writeFrame(
     : `{"topic":${JSON.stringify(topic)},"event":${JSON.stringify(event)},"payload":${payload},"ref":${JSON.stringify(ref)}}`
 }
 
-/** Undefined for bytes, which version 1 cannot carry. */
+/** undefined for bytes, which protocol version 1 cannot carry. */
 export function writeBroadcast(
   version: Version,
   topic: string,

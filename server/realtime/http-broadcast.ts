@@ -83,7 +83,7 @@ export function httpBroadcast(services: LiveServices, verify: Verify, addressOf:
       throw new Refused(429, { message: 'Too many messages to broadcast, please reduce the batch size' })
     take(caller, c.req.raw, messages.length)
     for (const message of messages) {
-      // A refusal is silent, as over a socket.
+      // A refusal has no answer, as over a socket.
       if (message.private && !(await mayWrite(caller, message.topic))) continue
       const { topic, event, payload, id } = message
       const body = Buffer.from(JSON.stringify(payload))

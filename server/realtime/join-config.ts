@@ -15,11 +15,11 @@ export interface JoinConfig {
   presence: { key: string; enabled: boolean }
   changes: AskedChanges[]
   asSent: object[]
-  /** Null: the key's token. */
+  /** null: the token of the project key is used. */
   token: string | null
 }
 
-// Every change is matched against each.
+// Limited, because every change is matched against each filter.
 const MOST_BINDINGS = 20
 const MOST_REPLAYED = 25
 

@@ -1,4 +1,4 @@
-/** From the reference service, where it has them. */
+/** Limits of the reference service, where it has them. */
 export const LIVE_LIMITS = {
   frameBytes: 256 * 1024,
   channels: 100,

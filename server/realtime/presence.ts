@@ -10,7 +10,7 @@ export interface PresenceDifference {
 }
 
 export interface Presence {
-  /** Undefined when unchanged. */
+  /** undefined: nothing changed. */
   track(who: object, key: string, payload: Record<string, unknown>): PresenceDifference | undefined
   untrack(who: object): PresenceDifference | undefined
   state(): PresenceState
@@ -41,7 +41,7 @@ export function openPresence(): Presence {
 
 const only = (key: string, meta: Meta): PresenceState => ({ [key]: { metas: [meta] } })
 
-/** Keys may be any text, '__proto__' too. */
+/** Keys may be any text, including '__proto__'. */
 export function joined(states: PresenceState[]): PresenceState {
   const all: PresenceState = Object.create(null)
   for (const state of states)

@@ -29,7 +29,7 @@ const SWEEP_MS = 250
 const GOING_AWAY = 1001
 const FAREWELL_MS = 1000
 
-/** From any origin with a project key. Closes sockets with ended sessions, expired tokens or no heartbeat. */
+/** Accepts any origin with a project key. Closes sockets with ended sessions, expired tokens or no heartbeat. */
 export function openSocketUpgrade(
   services: LiveServices,
   closedOf: (sessions: string[]) => Promise<Set<string>>,

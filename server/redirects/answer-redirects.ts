@@ -4,7 +4,7 @@ import { isUuid } from '#contract/text/uuid.ts'
 import type { Services } from '../services.ts'
 import type { RedirectTable } from './redirect-table.ts'
 
-// Browsers keep a 301 forever: an hour lets us correct mistakes.
+// Browsers keep a 301 forever; an hour lets us correct mistakes.
 const CACHE_CONTROL = 'public, max-age=3600'
 
 /** Includes trailing slashes and a stray UUID on the preview host. Keeps the query string. */
@@ -49,7 +49,7 @@ function redirectOf(
   return matchRedirect(known, clean + search) ?? (clean === path ? null : clean + search)
 }
 
-/** React Router's client follows it; a 301 would return a page instead of data. */
+/** The client of React Router follows it; a 301 would return a page instead of data. */
 const toBrowserNavigation = (target: string) =>
   new Response(null, {
     status: 204,

@@ -14,7 +14,7 @@ export interface RedirectFile {
 const TOLD_EVERY_MS = 5000
 const AGAIN_MS = 3000
 
-/** Keeps the last list on failure. */
+/** Keeps the last list if reading fails. */
 export async function openRedirectFile(
   db: Database,
   version: () => string,

@@ -18,7 +18,7 @@ export function shortLinks({
   env,
   visitCounter,
 }: Pick<Services, 'auth' | 'db' | 'env' | 'visitCounter'>): Hono {
-  // A cache against bursts.
+  // The cache absorbs bursts.
   const cache = new LRUCache<string, ShortLink>({ max: 2000, ttl: KEPT_MS })
   const find = async (code: string) => {
     const { rows } = await db.asCaller(

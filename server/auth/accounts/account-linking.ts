@@ -3,7 +3,7 @@ import type { ProviderData } from '../providers/provider-data.ts'
 import { type IdentityRow, identityByProvider } from './identities.ts'
 import { type UserRow, userByEmail, userById } from './users.ts'
 
-/** `email` null: another account has it. */
+/** `email` is null if another account has it. */
 export type Linking =
   | { decision: 'exists'; user: UserRow; identity: IdentityRow }
   | { decision: 'link'; user: UserRow }

@@ -68,7 +68,7 @@ const fold = (text: string) =>
     .normalize('NFD')
     .replace(/\p{M}|\s/gu, '')
 
-// 'teamo', 'Contraseña123', 'mexico.2024', 'p4ssw0rd!', 'holahola'.
+// Matches for example 'teamo', 'Contraseña123', 'mexico.2024', 'p4ssw0rd!' and 'holahola'.
 const isWordy = (text: string) => {
   for (let end = text.length; end >= Math.max(3, text.length - 10); end--) {
     if (!TAILS.has(text.slice(end).replace(SIGNS, ''))) continue
@@ -89,7 +89,7 @@ const isWord = (text: string): boolean => {
   )
 }
 
-// At most two runs along the keyboard, alphabet or digits: '87654321', 'qwerty123', 'abcd1234'.
+// Matches up to two runs along the keyboard, alphabet or digits: '87654321', 'qwerty123', 'abcd1234'.
 const isRow = (text: string) => {
   let at = 0
   for (let stretches = 0; stretches < 2 && at < text.length; stretches++) at += longestRow(text.slice(at))
@@ -105,10 +105,10 @@ const longestRow = (text: string) => {
   return 0
 }
 
-// '11111111', 'abcabcabc', '12341234'.
+// Matches repetitions: '11111111', 'abcabcabc', '12341234'.
 const isRepeated = (text: string) => /^(.{1,4}?)\1+$/.test(text) && text.length >= 4
 
-// '24121985', '1985-12-24'.
+// Matches dates: '24121985', '1985-12-24'.
 const isDate = (text: string) => {
   const digits = text.replace(/[-/.]/g, '')
   return (

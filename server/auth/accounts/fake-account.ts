@@ -3,7 +3,7 @@ import type { AuthCall } from '../call.ts'
 import type { AccountAddress } from './new-account.ts'
 import type { UserJson } from './user-json.ts'
 
-/** Looks like a new account. Outside neutral answers `identities` is empty, as in the reference server. */
+/** An answer that looks like a new account. `identities` is empty as in the reference server, unless neutral. */
 export function fakeAccount(
   { services }: AuthCall,
   { email, phone }: AccountAddress,

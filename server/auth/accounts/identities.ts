@@ -9,7 +9,7 @@ export interface IdentityRow {
   last_sign_in_at: Date | null
   created_at: Date
   updated_at: Date
-  /** Generated column: lower-case e-mail of identity_data. */
+  /** A generated column: the lower-case e-mail of identity_data. */
   email: string | null
 }
 
@@ -84,7 +84,7 @@ export async function refreshIdentity(sql: pg.PoolClient, id: string, data: Iden
   )
 }
 
-/** null removes a key. */
+/** A null value removes its key. */
 export async function patchIdentityData(
   sql: pg.PoolClient,
   id: string,
@@ -99,7 +99,7 @@ export async function patchIdentityData(
   )
 }
 
-/** The caller checks that another one is left. */
+/** The caller checks that the account keeps another identity. */
 export async function deleteIdentity(sql: pg.PoolClient, id: string): Promise<void> {
   await sql.query('delete from auth.identities where id = $1', [id])
 }

@@ -30,7 +30,7 @@ export async function acceptInvite(
   await insertIdentity(sql, { userId: user.id, provider, providerId: data.claims.sub, data: identityData })
   await recordEvent(sql, call, 'invite_accepted', user, { provider })
   await syncProviders(sql, user.id)
-  // Any password set before acceptance is not the invited person's.
+  // A password that was set before acceptance may be a stranger's.
   const cleared = await updateUser(sql, user.id, {
     raw_user_meta_data: { ...user.raw_user_meta_data, ...identityData },
     ...(user.email_confirmed_at ? {} : { encrypted_password: null }),

@@ -1,10 +1,10 @@
 import { objectIn } from '../call.ts'
 import { invalid } from '../errors.ts'
 
-// Bytes. Every access token contains the metadata and must fit in a header.
+// Bytes. Every access token contains the metadata, and a token must fit in a header.
 const LONGEST = 4096
 
-/** Throws validation_failed when too large for a token. */
+/** Throws validation_failed if the metadata is too large for a token. */
 export function metadataIn(body: Record<string, unknown>, name: string): Record<string, unknown> | undefined {
   const data = objectIn(body, name)
   if (data && Buffer.byteLength(JSON.stringify(data)) > LONGEST)
@@ -12,7 +12,7 @@ export function metadataIn(body: Record<string, unknown>, name: string): Record<
   return data
 }
 
-/** null removes a key. Throws as above. */
+/** A null value removes its key. Throws like above. */
 export function mergeMetadata(
   stored: Record<string, unknown> | null,
   changes: Record<string, unknown>,

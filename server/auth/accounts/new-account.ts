@@ -29,7 +29,7 @@ export async function onceMore<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Unconfirmed unless `fields` say otherwise. Throws SQLSTATE 23505 when the address is taken. */
+/** The account is unconfirmed unless `fields` confirm it. Throws SQLSTATE 23505 when the address is taken. */
 export async function newAccount(
   sql: pg.PoolClient,
   call: AuthCall,

@@ -11,7 +11,7 @@ import { revokeSessions, sessionById } from '../sessions/sessions.ts'
 import { checkPassword, checkStrength, hashPassword } from './passwords.ts'
 import { type UserRow, updateUser } from './users.ts'
 
-// A recent mailed or texted code replaces the present password.
+// A recent mailed or texted code replaces the current password.
 const FRESH_CODE_SECONDS = 900
 const RECOVERY_SECONDS = 3600
 
@@ -44,13 +44,13 @@ export async function showPassword(call: AuthCall, user: UserRow, password: stri
     throw authError(400, 'current_password_invalid', 'Current password is not correct')
 }
 
-// Requires recent proof, so an unattended session cannot take over the account.
+// Requires a recent proof of identity, so that an unattended session cannot take over the account.
 const checkFresh = async (call: AuthCall, { user, sessionId, claims }: Caller, isShown: boolean) => {
   const { passwordProofAge, passwordNeedsReauthentication } = call.services.settings.security
   const nonce = textIn(call.body, 'nonce')
   const isStale = !isShown && passwordProofAge > 0 && !isProven(call, claims, passwordProofAge)
   if (nonce === '' && isStale && user.encrypted_password && !passwordNeedsReauthentication) throw currentRequired()
-  // Per account, since guesses may come from many addresses.
+  // Counted per account, because guesses may come from many addresses.
   if (nonce !== '') await call.services.limits.take('verify-account', user.email || user.phone || user.id)
   await call.services.db.asCaller(AUTH, async (sql) => {
     const session = sessionId ? await sessionById(sql, sessionId) : undefined

@@ -45,7 +45,7 @@ const hasLeaked = async (password: string, { hibpUrl = HIBP_URL, hibpFailClosed 
   const hash = createHash('sha1').update(password).digest('hex').toUpperCase()
   try {
     const response = await fetch(`${hibpUrl}/${hash.slice(0, 5)}`, {
-      // Padding hides the number of hashes.
+      // Padding hides the number of hashes in the answer.
       headers: { 'add-padding': 'true', 'user-agent': 'volante' },
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),

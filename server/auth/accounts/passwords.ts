@@ -4,7 +4,7 @@ import { authError } from '../errors.ts'
 import type { AuthSettings } from '../settings.ts'
 import { weaknesses, weakPasswordMessage } from './password-strength.ts'
 
-// OWASP: 19 MiB, two passes.
+// OWASP recommendation: 19 MiB of memory and two passes.
 const COST = { algorithm: 2 satisfies Algorithm, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 const LONGEST = 72
 
@@ -21,7 +21,7 @@ export interface PasswordCheck {
 
 let stranger: Promise<string> | undefined
 
-/** Works as long without a stored hash, so timing reveals nothing. */
+/** Takes equally long without a stored hash, so that timing reveals nothing. */
 export async function checkPassword(hash: string | null | undefined, password: string): Promise<PasswordCheck> {
   if (!hash) {
     stranger ??= hashPassword('the password of nobody')

@@ -41,7 +41,7 @@ export interface UserRow {
 
 export type UserFields = Partial<Omit<UserRow, 'confirmed_at'>>
 
-// They are written into SQL.
+// The names are written into SQL.
 const WRITABLE = new Set<string>([
   'id',
   'aud',
@@ -92,7 +92,7 @@ const one = async (sql: pg.PoolClient, where: string, values: unknown[]): Promis
 export const userById = (sql: pg.PoolClient, id: string, lock = false) =>
   one(sql, `id = $1 and deleted_at is null${lock ? ' for update' : ''}`, [id])
 
-/** Case-insensitive; never an SSO account. */
+/** Compares case-insensitively. Never returns an SSO account. */
 export const userByEmail = (sql: pg.PoolClient, email: string) =>
   one(sql, 'lower(email) = lower($1) and not is_sso_user and deleted_at is null', [email])
 

@@ -7,7 +7,7 @@ import type { AuthCall } from '../call.ts'
 import { authError } from '../errors.ts'
 import { dropTokens } from './one-time-tokens.ts'
 
-/** undefined: the other address is pending. Throws 422 email_exists. */
+/** undefined: the confirmation of the other address is pending. Throws 422 email_exists. */
 export async function confirmEmailChange(
   sql: pg.PoolClient,
   call: AuthCall,

@@ -53,7 +53,7 @@ export async function storeToken(
 
 export type Shown = { address: string; code: string } | { token: string }
 
-/** Undefined when unknown or expired. Only one concurrent caller succeeds. */
+/** Returns undefined for an unknown or expired token. Only one concurrent caller succeeds. */
 export async function spendToken(
   sql: pg.PoolClient,
   shown: Shown,

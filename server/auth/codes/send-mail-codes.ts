@@ -100,7 +100,7 @@ export async function sendEmailChange(
   const code = { user, type: 'email_change', pkce: challenge !== undefined }
   const expiresIn = lifetime(call)
   if (await isSomebodys(sql, user, { email: newEmail })) {
-    // A taken address gets a notice; the caller sees no difference.
+    // The owner of a taken address gets a notice; the caller sees no difference.
     await dropTokens(sql, user.id, ['email_change_token_new'])
     await enqueueMail(sql, { to: newEmail, template: 'address-taken', data: {} })
   } else {

@@ -33,12 +33,12 @@ export async function countText(call: AuthCall, phone: string): Promise<void> {
   await limits.take('sms-all', 'all')
 }
 
-/** `seconds` since `sentAt`. Throws 429. */
+/** Seconds that must have passed since `sentAt`. Throws 429. */
 export function checkSentAt(medium: Medium, sentAt: Date | null, seconds: number, now: Date): void {
   if (sentAt && sentAt.getTime() + seconds * 1000 > now.getTime()) throw tooSoon(medium, sentAt, seconds, now)
 }
 
-// One statement refuses one of two concurrent requests. Times too far ahead come from a wrong clock.
+// One statement, so that only one of two concurrent requests passes. Future times come from a wrong clock.
 const TAKE = `
 with old as (
   delete from private.code_sends where subject in (

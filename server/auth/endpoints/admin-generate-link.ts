@@ -63,7 +63,7 @@ const KINDS: Record<string, Kind> = {
   invite: {
     token: 'confirmation_token',
     link: 'invite',
-    // A password set before may be a stranger's.
+    // A password that was set before may be a stranger's.
     ready: newcomer((call) => ({
       confirmation_sent_at: call.services.now(),
       invited_at: call.services.now(),

@@ -42,7 +42,7 @@ const param = (call: AuthCall, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** A state is valid once. */
+/** A state is accepted once. */
 const flowLeft = async (call: AuthCall): Promise<Left> => {
   const state = param(call, 'state')
   if (state === '') throw authError(400, 'bad_oauth_callback', 'OAuth state parameter missing')
@@ -120,7 +120,7 @@ const link = async (call: AuthCall, flow: Left, userId: string, { data }: Provid
   )
 }
 
-/** The lock makes the second of two callbacks fail. */
+/** Locks the state, so that the second of two callbacks fails. */
 const finishAt = async (
   sql: pg.PoolClient,
   call: AuthCall,

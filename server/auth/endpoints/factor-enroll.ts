@@ -98,6 +98,6 @@ const totpOf = (call: AuthCall, { user }: Holder, secret: string) => {
   return { qr_code: qrSvg(uri), secret, uri }
 }
 
-// Used in a data URI, so it holds no '#'. White background for dark screens.
+// The QR code is used in a data URI, so it must not contain '#'. The white background is for dark screens.
 const qrSvg = (text: string) =>
   encodeQR(text, 'svg', { ecc: 'medium', border: 4 }).replace('>', '><rect width="100%" height="100%" fill="white"/>')

@@ -28,9 +28,9 @@ interface ChallengeRow {
   web_authn_session_data: { challenge: string } | null
 }
 
-/** Raises the session to aal2 and signs out lower ones. */
+/** Raises the session to aal2 and signs out sessions of a lower level. */
 export const verifyFactor: Endpoint = async (call) => {
-  // The attempt is never rolled back.
+  // The attempt is committed separately, so it is never rolled back.
   await call.services.limits.take('mfa-account', callerOf(call).user.id)
   const answered = await call.services.db.asCaller(AUTH, async (sql) => {
     const { user, session } = await factorHolder(sql, call)
@@ -119,7 +119,7 @@ type Check = (sql: pg.PoolClient, call: AuthCall, factor: FactorRow, challenge: 
 
 const PERIOD_SECONDS = 30
 
-// A code is valid one step before and after, once (RFC 6238 §5.2).
+// A code is accepted in the previous and the next step too, and only once (RFC 6238 §5.2).
 const checkTotp: Check = async (sql, call, factor) => {
   const code = textIn(call.body, 'code')
   const failed = () => authError(422, 'mfa_verification_failed', 'Invalid TOTP code entered')

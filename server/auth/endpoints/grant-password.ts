@@ -16,7 +16,7 @@ export const grantPassword: Endpoint = async (call) => {
     await limits.take('token', call.ip)
     await limits.take('token-account', `${email || phone} ${call.ip}`)
   }
-  // No connection is held while hashing.
+  // Hashing holds no database connection.
   const found = await db.asCaller(AUTH, (sql) => find(sql, email, phone), { readOnly: true })
   const { right, rehash } = await checkPassword(found?.encrypted_password, password)
   if (!found || !right) throw wrong()

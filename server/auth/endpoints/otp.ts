@@ -82,7 +82,7 @@ const byPhone = async (call: AuthCall, phone: string, asked: Asked) => {
   return onceMore(() => call.services.db.asCaller(AUTH, send))
 }
 
-// The phone was never verified: the password may be a stranger's.
+// The phone was never verified, so the password may be a stranger's.
 const withoutForeignPassword = (sql: pg.PoolClient, user: UserRow) =>
   user.encrypted_password && !user.confirmed_at ? updateUser(sql, user.id, { encrypted_password: null }) : user
 

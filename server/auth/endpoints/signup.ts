@@ -81,7 +81,7 @@ const confirmation = (call: AuthCall, { address, autoconfirm }: Wanted) =>
     ? { [address.email === undefined ? 'phone_confirmed_at' : 'email_confirmed_at']: call.services.now() }
     : {}
 
-// The latest sign-up replaces an unverified one, unless the account has another identity.
+// The latest sign-up replaces an unverified account, unless that has another identity.
 const takenUpAgain = async (sql: pg.PoolClient, call: AuthCall, known: UserRow, wanted: Wanted): Promise<UserRow> => {
   if (isEntered(known)) {
     if (wanted.autoconfirm) throw alreadyRegistered()

@@ -24,7 +24,7 @@ export const putUser: Endpoint = async (call) => {
   const caller = callerOf(call)
   const changes = readChanges(call, caller)
   await checkAllowed(call, caller, changes)
-  // Neither answer nor timing reveals whether the address is taken.
+  // Neither the answer nor its timing reveals whether the address is taken.
   return changes.email || changes.phone
     ? inConstantTime(() => change(call, caller, changes))
     : change(call, caller, changes)

@@ -76,7 +76,7 @@ const withQuery = (target: string, more: Record<string, string>) => {
   return url.href
 }
 
-// The address holds credentials: no caching, no referrer.
+// The address contains credentials, so it is neither cached nor sent as referrer.
 const redirect = (target: string, fragment?: Record<string, string>) => {
   const url = new URL(target)
   if (fragment) url.hash = new URLSearchParams(fragment).toString()

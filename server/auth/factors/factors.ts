@@ -67,7 +67,7 @@ export const AMR_OF = { totp: 'totp', phone: 'mfa/phone', webauthn: 'mfa/webauth
 
 export const RECOVERY_CODE = 'mfa/recovery_code'
 
-/** Lowers its sessions; recovery codes go with the last factor. */
+/** Lowers the sessions of the factor. Recovery codes are deleted with the last factor. */
 export async function removeFactor(sql: pg.PoolClient, factor: FactorRow, now: Date): Promise<void> {
   await sql.query(
     `delete from auth.mfa_amr_claims where authentication_method = $2

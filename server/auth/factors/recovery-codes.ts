@@ -9,7 +9,7 @@ import { issueSession } from '../sessions/sessions.ts'
 import { factorHolder, factorsOf, isRaised, RECOVERY_CODE } from './factors.ts'
 
 const HOW_MANY = 10
-// Not ambiguous; twelve letters are about sixty bits.
+// Unambiguous characters; twelve of them are about sixty bits.
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const LENGTH = 12
 

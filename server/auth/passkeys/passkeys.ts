@@ -41,7 +41,7 @@ export async function passkeyInPath(sql: pg.PoolClient, call: AuthCall, userId: 
   return found.rows[0]
 }
 
-/** Locked. Requires aal2 with a second factor. Throws as factorHolder, and 403 insufficient_aal. */
+/** Locks the rows. Requires aal2 if there is a second factor. Throws like factorHolder, and 403 insufficient_aal. */
 export async function passkeyHolder(sql: pg.PoolClient, call: AuthCall): Promise<Holder> {
   const holder = await factorHolder(sql, call)
   if (isRaised(holder.session)) return holder

@@ -22,7 +22,7 @@ export const beginSignIn: Endpoint = async (call) => {
   })
 }
 
-/** An aal1 session. All failures answer alike, after the same time. */
+/** Opens an aal1 session. All failures have the same answer and take the same time. */
 export const verifySignIn: Endpoint = (call) =>
   inConstantTime(async () => {
     const { db } = call.services
@@ -45,7 +45,7 @@ export const verifySignIn: Endpoint = (call) =>
     })
   })
 
-// The user handle names the owner; the key must be theirs.
+// The user handle names the account; the key must belong to it.
 const ownerOf = async (sql: pg.PoolClient, { response: { userHandle } }: AuthenticationResponseJSON) => {
   const userId = Buffer.from(userHandle ?? '', 'base64url').toString()
   return isUuid(userId) ? userById(sql, userId, true) : undefined

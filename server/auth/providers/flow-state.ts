@@ -113,7 +113,7 @@ export async function endFlow(sql: pg.PoolClient, id: string): Promise<void> {
   await sql.query('delete from auth.flow_state where id = $1', [id])
 }
 
-/** Counted from the auth code, else from the start. */
+/** The lifetime starts with the auth code, or with the flow if there is none yet. */
 export const flowExpired = (flow: FlowRow, lifetimeSeconds: number, now: Date): boolean =>
   now.getTime() > (flow.auth_code_issued_at ?? flow.created_at).getTime() + lifetimeSeconds * 1000
 

@@ -11,7 +11,7 @@ export class BadIdToken extends Error {
   }
 }
 
-// A public key must not pass for a shared secret.
+// A public key must not be accepted as a shared secret.
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
 const TIMEOUT_MS = 5000
 const KEPT_MS = 3_600_000

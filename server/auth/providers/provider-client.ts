@@ -64,7 +64,7 @@ const KINDS: Record<ProviderName, Kind> = {
 }
 const TIMEOUT_SECONDS = 8
 const KEPT_MS = 3_600_000
-/** Shared by all Microsoft customers. */
+/** The issuer that all Microsoft customers share. */
 const SHARED_TENANTS = /\/(common|organizations|consumers)$/
 
 export const homeOf = (settings: AuthSettings, name: ProviderName) =>

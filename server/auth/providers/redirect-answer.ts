@@ -3,7 +3,7 @@ import { OAuthError } from '../errors.ts'
 import type { AuthServices } from '../service.ts'
 import type { SessionJson } from '../sessions/sessions.ts'
 
-// Such an address holds credentials: no caching, no referrer.
+// The address contains credentials, so it is neither cached nor sent as referrer.
 const away = (location: string, status: 302 | 303 = 302) =>
   new Response(null, {
     status,

@@ -1,14 +1,14 @@
 export interface RedirectRules {
   siteUrl: string
   landingUrl?: string
-  /** `*` without `.` and `/`, `**` anything, `?` one separator, `[a-z]`, `{one,other}`. */
+  /** Patterns: `*` excludes `.` and `/`, `**` matches anything, `?` one separator, also `[a-z]` and `{one,other}`. */
   allowList: readonly string[]
 }
 
 const NEVER = new Set(['javascript:', 'data:', 'vbscript:', 'blob:', 'file:', 'about:', 'filesystem:'])
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** The first allowed one, normalized; else the landing page. */
+/** Returns the first allowed target, normalized, or the landing page. */
 export function redirectTarget(rules: RedirectRules, ...wanted: (string | null | undefined)[]): string {
   for (const one of wanted) {
     const target = one ? allowed(one, rules) : undefined
@@ -18,7 +18,7 @@ export function redirectTarget(rules: RedirectRules, ...wanted: (string | null |
 }
 
 const allowed = (wanted: string, rules: RedirectRules): string | undefined => {
-  // Browsers drop them and read another address.
+  // Browsers drop these characters and then read another address.
   if (hasControlOrSpace(wanted)) return undefined
   const [target, site] = [parsed(wanted), parsed(rules.siteUrl)]
   if (!target || !site || NEVER.has(target.protocol) || target.username !== '' || target.password !== '')
@@ -33,7 +33,7 @@ const hasControlOrSpace = (text: string) => [...text].some((sign) => sign <= ' '
 
 const parsed = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined)
 
-// RFC 8252 §7.3: a loopback port does not matter.
+// The port of a loopback address is ignored (RFC 8252 §7.3).
 const isSite = (target: URL, site: URL) =>
   target.protocol === site.protocol &&
   target.hostname === site.hostname &&

@@ -31,7 +31,7 @@ const valuesOf = (assertion: XmlElement, name: string): string[] =>
 
 const nameIdOf = (assertion: XmlElement) => childOf(childOf(assertion, 'Subject'), 'NameID')
 
-/** '' for a transient id. */
+/** '' if the id is transient. */
 export function assertedSubject(assertion: XmlElement): string {
   const subject = valuesOf(assertion, SUBJECT_ID)[0]
   if (subject) return subject

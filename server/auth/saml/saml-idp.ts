@@ -62,7 +62,7 @@ const secondsOf = (duration: string | undefined): number | null => {
 
 const DAY_SECONDS = 86_400
 
-/** Expired or a day old. */
+/** Whether the metadata has expired or is a day old. */
 export function isStale({ validUntil, cacheSeconds }: IdpMetadata, readAt: Date, now: Date): boolean {
   const age = (now.getTime() - readAt.getTime()) / 1000
   if (validUntil && now > validUntil) return true

@@ -9,7 +9,7 @@ import { childOf, readXml, textOf, type XmlElement } from './saml-xml.ts'
 export interface Verified {
   assertion: XmlElement
   id: string
-  /** Replay is prevented until then. */
+  /** Replay is prevented until this time. */
   goodUntil: Date
 }
 

@@ -49,7 +49,7 @@ export function accessTokens({ keys, settings, now }: Pick<AuthServices, 'keys' 
         if (error instanceof ApiError && error.status === 401) throw badJwt(REASONS[error.message] ?? error.message)
         throw error
       }
-      // A person's token must have our issuer.
+      // The issuer of a user's token must be ours.
       if (claims.sub !== undefined && claims.iss !== undefined && claims.iss !== settings.jwt.issuer)
         throw badJwt('token has invalid claims: token has invalid issuer')
       if (claims.sub !== undefined && claims.role === settings.jwt.defaultRole && !isFor(claims, settings.jwt.audience))

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 
-/** At most one per session is active (not revoked). */
+/** A session has at most one active token, which is not revoked. */
 export interface RefreshTokenRow {
   id: number
   token: string
@@ -13,7 +13,7 @@ export interface RefreshTokenRow {
   session_id: string
 }
 
-// 131 bits.
+// The token has 131 bits of entropy.
 const newToken = () => randomBytes(33).toString('base64').replaceAll(/[+/=]/g, '').slice(0, 22).padEnd(22, '0')
 
 export async function insertRefreshToken(

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { AuthServices } from '../service.ts'
 import type { SessionRow } from './sessions.ts'
 
-/** As the reference server says it; undefined: it can be refreshed. */
+/** The reason in the words of the reference server; undefined if the session can be refreshed. */
 export async function sessionProblem(
   sql: pg.PoolClient,
   { settings, now }: Pick<AuthServices, 'settings' | 'now'>,

@@ -28,7 +28,7 @@ export type AmrMethod =
 
 const SECOND_FACTORS = new Set<string>(['totp', 'mfa/phone', 'mfa/webauthn', 'mfa/recovery_code'])
 
-/** refreshed_at is UTC in a column without zone. */
+/** refreshed_at is UTC, but its column has no time zone. */
 export interface SessionRow {
   id: string
   user_id: string
@@ -158,7 +158,7 @@ export async function revokeSession(sql: pg.PoolClient, sessionId: string): Prom
   await sql.query('delete from auth.sessions where id = $1', [sessionId])
 }
 
-/** Keeps `keptSessionId`, if given. */
+/** Does not close `keptSessionId`, if given. */
 export async function revokeSessions(sql: pg.PoolClient, userId: string, keptSessionId?: string | null): Promise<void> {
   await sql.query('delete from auth.sessions where user_id = $1 and id is distinct from $2', [
     userId,

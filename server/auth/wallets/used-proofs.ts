@@ -9,7 +9,7 @@ with old as (
 insert into private.used_proofs as used (hash, good_until) values ($1, $2)
 on conflict (hash) do update set good_until = excluded.good_until where used.good_until < $3`
 
-/** False when it was used before. Concurrent uses are serialized. */
+/** Returns false if the proof was used before. Concurrent uses are serialized. */
 export async function takeProof(sql: pg.PoolClient, proof: string, goodUntil: Date, now: Date): Promise<boolean> {
   const hash = createHash('sha256').update(proof).digest('hex')
   return (await sql.query(TAKE, [hash, goodUntil, now])).rowCount === 1

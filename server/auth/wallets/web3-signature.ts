@@ -26,7 +26,7 @@ export function isSolanaSignature(message: string, signature: Uint8Array, addres
   const key = base58(address)
   if (key?.length !== 32 || signature.length !== 64) return false
   try {
-    // Lenient rules accept small-order keys, which anybody can forge (RFC 8032).
+    // Lenient rules would accept small-order keys, whose signatures anyone can forge (RFC 8032).
     return ed25519.verify(signature, new TextEncoder().encode(message), key, { zip215: false })
   } catch {
     return false

@@ -78,7 +78,7 @@ export const offerMade = (
   preheader: `Vale hasta el ${instantText('date', validUntil)}.`,
   title: `Te ofrecemos ${precio(amount, true)} por tu auto`,
   blocks: [
-    // Address and car may be a stranger's.
+    // The address and the car may be a stranger's input.
     paragraph(`Es la oferta de ${brand.name} por tu ${withoutAddresses(car)}. Tu folio es ${folio}.`),
     paragraph(`Vale hasta el ${instantText('fullMoment', validUntil)}, hora del centro.`),
     ...(warning ? [paragraph(warning)] : []),

@@ -60,7 +60,7 @@ const HOW: Record<string, string> = {
   message: 'te escribió en tu cuenta',
 }
 
-/** The link only opens the question. */
+/** The link only opens the question; answering needs a click. */
 export const careQuestion = (data: MailData['care-question'], { siteUrl }: MailContext): Letter => ({
   subject: '¿Te atendieron?',
   preheader: 'Dinos sí o no: toma un segundo.',

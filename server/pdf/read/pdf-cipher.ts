@@ -1,6 +1,6 @@
 import { createCipheriv, createHash } from 'node:crypto'
 
-// ISO 32000-1, section 7.6.3.3.
+// Padding of passwords (ISO 32000-1, section 7.6.3.3).
 const PADDING = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex')
 
 export function opensWithoutPassword(encrypt: string, outside: string): boolean {

@@ -71,7 +71,7 @@ const plainObjects = (bytes: Buffer) => {
   return { objects, outside: outside.join('\n') + file.slice(at) }
 }
 
-// By /Length when valid, else by the end marker.
+// The end is found by /Length if that is valid, otherwise by the end marker.
 const streamEnd = (file: string, from: number, head: string) => {
   const stated = from + Number(/\/Length\s+(\d+)(?!\s+\d+\s+R)/.exec(head)?.[1] ?? Number.NaN)
   if (/^\s*endstream/.test(file.slice(stated, stated + 12))) return stated

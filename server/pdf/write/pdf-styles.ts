@@ -4,7 +4,7 @@ export const MUTED = '#565C64'
 export const LINE = '#E3E0D9'
 const INK = '#16181B'
 
-// Default hyphenation is English.
+// The default hyphenation is English.
 Font.registerHyphenationCallback((word) => [word])
 
 /** @react-pdf/renderer 4.9 loses footers positioned from the bottom. */

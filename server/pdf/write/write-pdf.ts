@@ -28,7 +28,7 @@ let thread: Worker | undefined
 let last = 0
 const waiting = new Map<number, Waiting>()
 
-/** One at a time. Throws on failure or after a minute. */
+/** Writes one document at a time. Throws on failure or after a minute. */
 export function writePdf(document: PdfDocument): Promise<Uint8Array> {
   thread ??= start()
   const hands = thread
@@ -66,7 +66,7 @@ function start(): Worker {
   }
   started.on('error', end)
   started.on('exit', () => end(new Error('the thread that draws has ended')))
-  // After the listeners, which would ref it again.
+  // Called after adding listeners, which would ref the worker again.
   started.unref()
   return started
 }

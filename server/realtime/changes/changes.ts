@@ -14,7 +14,7 @@ export interface Subscriber {
   caller: LiveCaller
   isGone: boolean
   deliver(ids: readonly number[], data: string): void
-  /** Changes were lost; the client must rejoin. */
+  /** Changes were lost, so the client must rejoin. */
   resync(): void
   ended(): void
 }
@@ -35,7 +35,7 @@ interface PendingNotification {
   bindings: Binding[]
 }
 
-/** Only for subscribers who may read the row. */
+/** Only subscribers who may read the row receive it. */
 export function openChanges(db: Database, log: Logger, messages: (ids: string[]) => Promise<void>): ChangePublisher {
   const tables = openTables(db)
   const subscribers: Subscribers = new Map()
@@ -151,7 +151,7 @@ export function openChanges(db: Database, log: Logger, messages: (ids: string[])
   }
 }
 
-// Filters on keys need no query.
+// Filters on key columns need no query.
 const pendingOf = (
   change: NotedChange,
   some: Set<Subscriber>,

@@ -10,7 +10,7 @@ export interface NotedChange {
   kind: 'INSERT' | 'UPDATE' | 'DELETE' | 'MESSAGE'
   new: Row | null
   old: Row | null
-  /** For policies on a deleted row; never sent. */
+  /** The deleted row, on which policies are evaluated; never sent. */
   was: Row | null
   at: string
 }
@@ -27,13 +27,13 @@ export interface LiveFeed {
   close(): Promise<void>
 }
 
-/** Above this, subscribers reload. */
+/** Above this number of changes, subscribers reload. */
 const MOST_CHANGES = 1000
 const POLL_MS = 5000
 const STATEMENT_MS = 2000
 const FORGET_MS = 60_000
 
-/** Uses its own connection from first use. */
+/** Uses its own connection, opened at first use. */
 export function followLive(db: Database, log: Logger, events: FeedEvents): LiveFeed {
   let listener: Listener | undefined
   let pending = true
@@ -105,7 +105,7 @@ export function followLive(db: Database, log: Logger, events: FeedEvents): LiveF
     FORGET_MS,
     async () => {
       await db.asCaller(NODE, async (sql) => {
-        // Rows that all nodes have read.
+        // Deletes rows that all nodes have read.
         if (forgettable) await sql.query('select private.forget_live($1)', [forgettable])
         const { rows } = await sql.query('select pg_current_snapshot()::text as snapshot, private.forget_messages()')
         forgettable = rows[0].snapshot

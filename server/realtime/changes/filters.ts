@@ -14,7 +14,7 @@ export interface FilterCondition {
   column: string
   negated: boolean
   op: Operator
-  /** Undefined: only PostgreSQL can compare. */
+  /** undefined: only PostgreSQL can compare these values. */
   plain: unknown[] | undefined
   sql: string
 }
@@ -128,7 +128,7 @@ const JS_OF: Record<string, unknown> = { null: null, unknown: null, true: true, 
 
 export const isTyped = (op: Operator) => op !== 'is' && !OF_TEXT.includes(op)
 
-/** Undefined: ask PostgreSQL. NULL matches nothing. */
+/** undefined: PostgreSQL has to decide. NULL matches nothing. */
 export function meets({ column, negated, op, plain }: FilterCondition, row: Row): boolean | undefined {
   if (plain === undefined || !Object.hasOwn(row, column)) return undefined
   const value = row[column]

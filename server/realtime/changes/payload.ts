@@ -3,7 +3,7 @@ import type { Row } from './filters.ts'
 import type { Binding } from './subscriptions.ts'
 import { readableBy, type Table } from './tables.ts'
 
-/** Larger rows keep short values only. */
+/** Of larger rows only short values are sent. */
 const MOST_BYTES = 1024 * 1024
 const SHORT = 64
 

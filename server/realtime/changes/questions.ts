@@ -9,7 +9,7 @@ export interface Reading {
 }
 
 export interface Questions {
-  /** Null: session closed. */
+  /** null: the session is closed. */
   read(table: Table, role: string, readings: Reading[]): Promise<(Map<number, string> | null)[]>
   readGone(table: Table, role: string, readings: Reading[]): Promise<(Map<number, string> | null)[]>
   meet(table: Table, rows: string[], conditions: FilterCondition[]): Promise<boolean[][]>
@@ -78,7 +78,7 @@ const questionOf = (table: Table, role: string) => {
                                   from (select ${names.join(', ')} from ${nameOf(table)} t where ${same.join(' and ')} offset 0) shown) r`
 }
 
-// Callers who may not read the key get nothing.
+// Callers without permission to read the key receive nothing.
 const goneQuestionOf = (table: Table, role: string) => {
   const whole = pg.escapeLiteral(nameOf(table))
   const granted = table.key.map(({ name }) => `has_column_privilege(${whole}, ${pg.escapeLiteral(name)}, 'select')`)

@@ -56,7 +56,7 @@ export function openTables(db: Database): Tables {
 const keyOf = (columns: FollowedColumn[]) =>
   columns.filter(({ place }) => place !== null).sort((one, other) => one.place! - other.place!)
 
-/** Undefined when the key is not readable. */
+/** undefined if the key is not readable. */
 export const readableBy = ({ columns, key }: Table, role: string): FollowedColumn[] | undefined => {
   const readable = columns.filter(({ readers }) => readers.includes(role))
   return key.length > 0 && key.every((column) => readable.includes(column)) ? readable : undefined

@@ -26,7 +26,7 @@ const SILENT_MS = 16_000
 const INTRODUCED_MS = 2000
 const MOST_WAITING = 5000
 
-/** At most once, ordered per node. */
+/** Delivers at most once, in order per node. */
 export function openWire<Word>(db: Database, log: Logger, beat: Word, events: WireEvents<Word>): Wire<Word> {
   const node = randomUUID()
   const others = new Map<string, number>()
